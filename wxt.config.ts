@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
+import type { Language } from './lib/languages.ts';
+import { type Message, scriptOf, signSheetOf, textsOf } from './lib/messages/templates.ts';
 import { siteOrigins, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild } from './tests/builds/build.ts';
 
@@ -25,19 +27,22 @@ function safeSite(address: string): string {
   );
 }
 
-/** Nothing may be loaded but our own files, and nothing requested but the site. A manifest has one policy for pages and worker. */
+/**
+ * Nothing may be loaded but our own files, which the worker requests as data too (texts), and nothing requested but the site. A manifest has
+ * one policy for pages and worker.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  `connect-src ${siteOrigins().join(' ')}`,
+  `connect-src 'self' ${siteOrigins().join(' ')}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Pages ask the worker alone, never the network: a policy of their own beside the manifest's, which lets the worker ask the site. */
+/** Pages ask the worker alone, never the network: a policy of their own beside the manifest's, which lets the worker ask. */
 function pagesAskNothing(): Plugin {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content: "connect-src 'none'" };
   return {
@@ -48,11 +53,27 @@ function pagesAskNothing(): Plugin {
   };
 }
 
-/** Returns the texts of a language without what only its translators need. */
-function withoutNotes(file: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), (name, value: unknown) =>
-    name === 'example' || (name === 'description' && typeof value === 'string') ? undefined : value,
+/** The texts that the browser itself shows, in its own language. Of the others, a script is loaded in the player's language. */
+const OF_MANIFEST = /^(?:ext|command)_/;
+
+/** Returns the files that a package has instead of the file of a language that translators write. */
+function filesOf(locale: string): { relativeDest: string; contents: string }[] {
+  const messages: Record<string, Message> = JSON.parse(
+    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
   );
+  const ofManifest = Object.entries(messages).flatMap(([key, { message }]) =>
+    OF_MANIFEST.test(key) ? [[key, { message }]] : [],
+  );
+  const language = locale.replace('_', '-') as Language;
+  const texts = textsOf(language, messages);
+  return [
+    {
+      relativeDest: `_locales/${locale}/messages.json`,
+      contents: JSON.stringify(Object.fromEntries(ofManifest)),
+    },
+    { relativeDest: `texts/${language}.js`, contents: scriptOf(texts) },
+    { relativeDest: `texts/${language}.css`, contents: signSheetOf(texts) },
+  ];
 }
 
 const shared: UserManifest = {
@@ -100,11 +121,12 @@ export default defineConfig({
   outDir: BUILD ? `.output/${BUILD}` : '.output',
   hooks: {
     'build:publicAssets': (_, files) => {
-      for (const [place, { relativeDest }] of files.entries()) {
-        const source = `public/${relativeDest}`;
-        if (/^_locales[/\\]/.test(relativeDest))
-          files[place] = { relativeDest, contents: withoutNotes(source) };
-      }
+      const added = files.map(({ relativeDest }) => {
+        const [, locale] = /^_locales[/\\](\w+)/.exec(relativeDest) ?? [];
+        return locale ? filesOf(locale) : [];
+      });
+      const others = files.filter((_, place) => added[place]?.length === 0);
+      files.splice(0, files.length, ...others, ...added.flat());
     },
   },
   manifest: ({ browser, mode }) => {

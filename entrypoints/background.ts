@@ -2,6 +2,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchBadge } from '../lib/background/browser/badge.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
+import { watchLanguage } from '../lib/background/browser/language.ts';
 import {
   lockStorage,
   renewTabsOnce,
@@ -20,6 +21,7 @@ import { workerIn } from '../lib/background/worker.ts';
 export default defineBackground({
   main() {
     const { worker, content, page, commands, readMissing, recover } = workerIn(realEnvironment);
+    watchLanguage();
     routeMessages(worker, { content, page });
     onWake(readMissing);
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, commands.openPick);

@@ -142,9 +142,6 @@ export const MESSAGE = {
   keyLength: 512,
   /** Longest id of an account or name of a cache, in characters. */
   nameLength: 2_000,
-  /** Longest key of a text, in characters, and the most texts that one message requests. */
-  textKeyLength: 60,
-  maxTexts: 200,
   /** How long a message may wait for the site. Then it is answered with the stored data. */
   waitMs: 60_000,
 } as const;

@@ -2,6 +2,7 @@ import type { FileFault } from './backup/read-backup.ts';
 import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
+import type { Language } from './languages.ts';
 import type { Player } from './model.ts';
 import type { PageNoteText, ShownNoteChange } from './notes/notes.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
@@ -31,7 +32,7 @@ export interface ContentMessages {
    * started.
    *
    * `wait`: the answer is sent when that request has ended, or after a minute. `panelLoaded` false: the worker may
-   * inject the panel's script into the tab. `byPage`: the page opened this problem without an action of the player;
+   * inject the panel's script into the tab; `language`: that of the texts there, if any, which the worker may replace. `byPage`: the page opened this problem without an action of the player;
    * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause. `unseen`: the tab is in the
    * background, and something else has changed; no request is started. `reveal`: nothing is hidden, since the player pressed
    * "Show now".
@@ -39,6 +40,7 @@ export interface ContentMessages {
   problemPanel(ask: {
     id: number;
     panelLoaded: boolean;
+    language?: Language | undefined;
     wait: boolean;
     byPage?: boolean | undefined;
     unseen?: boolean | undefined;
@@ -46,14 +48,17 @@ export interface ContentMessages {
   }): PanelAnswer;
   /**
    * Returns the signs of up to 2,000 problems as `[id, sign]`, for those that have one; null if signs are switched off.
-   * `styled` false: the worker may inject the style sheet for signs into the tab.
+   * `styled`: the language of the style sheets for signs in the tab, which the worker may replace by those of the answer's; null: none.
    */
-  signs(ask: { ids: number[]; styled: boolean }): [id: number, sign: Sign][] | null;
+  signs(ask: {
+    ids: number[];
+    styled: Language | null;
+  }): { language: Language; signs: [id: number, sign: Sign][] } | null;
   /**
    * Returns the content of the card next to a link; null if signs are switched off. `cardLoaded` false: the
-   * worker may inject the card's script into the tab.
+   * worker may inject the card's script into the tab; `language`: as for the panel.
    */
-  problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
+  problemCard(ask: { id: number; cardLoaded: boolean; language?: Language | undefined }): ProblemCard | null;
   /**
    * Reports an event on the page of this problem; see `Notice`. It is answered when the event is stored, or, for
    * `missing`, when the request to the site has ended. It is ignored if this tab did not recently request the problem's
@@ -67,8 +72,6 @@ export interface ContentMessages {
   changePanel(change: PanelChange): null;
   /** Opens a page of the extension, or turns to the tab of this window that shows it. */
   openPage(which: OpenPage): null;
-  /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
-  texts(keys: string[]): Record<string, string>;
   /**
    * Picks the next problem, the next due review, or an easier problem of the genre of `id`, and opens it in the tab if that still shows
    * problem `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.

@@ -12,6 +12,7 @@ import {
   recordOf,
   unchecked,
 } from './guards.ts';
+import { LANGUAGE_CHOICES } from './languages.ts';
 import { CORNERS } from './panel/free-corner.ts';
 
 export const PROBLEM_DATA_CHOICES = ['none', 'attempted', 'all'] as const;
@@ -33,6 +34,7 @@ const isTimes: Guard<Readonly<Record<string, number>>> = (times): times is Recor
  * are stored permanently; they are not deleted together with fetched data.
  */
 export const parseSettings = recordOf({
+  language: field(oneOf(LANGUAGE_CHOICES), 'browser'),
   panelOn: field(isBoolean, true),
   panelPlace: field(objectOf({ corner: orNull(oneOf(CORNERS)), collapsed: orNull(isBoolean) }), {
     corner: null,

@@ -5,7 +5,7 @@ import { attemptsText, durationText } from '../../lib/formatted-texts.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
 import type { Sign as SignKind } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
-import { text } from '../../lib/text.ts';
+import { shownLanguage, text } from '../../lib/text.ts';
 import { Sign } from '../Sign.tsx';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { CardNote } from './CardNote.tsx';
@@ -25,7 +25,7 @@ export interface ProblemCardProps {
 export function ProblemCard({ card, now, pending = false, why = null, children }: ProblemCardProps) {
   const { rank, results, note, setUp } = card;
   return (
-    <div class="ProblemCard" lang={text('language')}>
+    <div class="ProblemCard" lang={shownLanguage()}>
       {results && (
         <p class="ProblemCard-head">
           <b>{results.sign ? <SignLine sign={results.sign} /> : '…'}</b>

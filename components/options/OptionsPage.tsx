@@ -9,6 +9,7 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { AccountSection } from './account/AccountSection.tsx';
 import { DayStart } from './DayStart.tsx';
 import { DownloadSwitch } from './DownloadSwitch.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
 import { SignsLegend } from './SignsLegend.tsx';
@@ -58,6 +59,7 @@ export function OptionsPage(props: OptionsPageProps) {
         ))}
         <DownloadSwitch {...props} />
         <DayStart {...props} />
+        <LanguageChoice {...props} />
       </div>
       <ShortcutsSection {...props} />
       <div class="OptionsPage-debug">

@@ -15,6 +15,7 @@ type ShownSettings = Pick<
   | 'badgeOn'
   | 'problemData'
   | 'dayStartsAt'
+  | 'language'
   | 'historyPaused'
 >;
 

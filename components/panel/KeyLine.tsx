@@ -1,5 +1,5 @@
 import type { Corner } from '../../lib/panel/panel.ts';
-import { text } from '../../lib/text.ts';
+import { shownLanguage, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { trusted } from './trusted.ts';
@@ -16,7 +16,7 @@ export interface KeyLineProps {
  */
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (
-    <section class="KeyLine" data-corner={corner} lang={text('language')} aria-label={text('ext_name')}>
+    <section class="KeyLine" data-corner={corner} lang={shownLanguage()} aria-label={text('ext_name')}>
       <Logo />
       <p>{text('key_line')}</p>
       <button type="button" class="button" onClick={trusted(onAdd)}>

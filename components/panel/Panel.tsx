@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Corner } from '../../lib/panel/panel.ts';
-import { text } from '../../lib/text.ts';
+import { shownLanguage, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -93,7 +93,7 @@ export function Panel(props: PanelProps) {
       data-collapsed={collapsed}
       data-slim={isSlim}
       style={isSlim ? { top: `${props.slimTop}px`, bottom: 'auto' } : undefined}
-      lang={text('language')}
+      lang={shownLanguage()}
       aria-label={text('ext_name')}
     >
       <div class="Panel-head" {...drag}>

@@ -3,7 +3,6 @@ import { CardReview } from '../../components/card/CardReview.tsx';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { beginDaysAt } from '../../lib/days.ts';
-import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { CARD_ATTRIBUTE, type CardPort } from '../../lib/panel/card-port.ts';
 import type { Box } from '../../lib/panel/free-corner.ts';
 import { type Neighbours, placePopover } from '../../lib/panel/popover-place.ts';
@@ -40,22 +39,16 @@ export function cardBesideLinks(): CardPort {
       beginDaysAt(card.dayStartsAt);
       const isOpen = shown?.link === link;
       const current = isOpen && shown ? shown : open(link);
-      const draw = () => {
-        render(
-          <div role="status">
-            <ProblemCard card={card} now={Date.now()}>
-              {card.review && <CardReview review={card.review} onReview={onReview} />}
-            </ProblemCard>
-          </div>,
-          current.root,
-        );
-        // A card that is shown stays where it is: the pointer may be on it.
-        if (!isOpen) putBeside(link, current.root.firstElementChild?.firstElementChild as HTMLElement);
-      };
-      draw();
-      void loadMissingTexts().then((isLoaded) => {
-        if (isLoaded && shown === current) draw();
-      });
+      render(
+        <div role="status">
+          <ProblemCard card={card} now={Date.now()}>
+            {card.review && <CardReview review={card.review} onReview={onReview} />}
+          </ProblemCard>
+        </div>,
+        current.root,
+      );
+      // A card that is shown stays where it is: the pointer may be on it.
+      if (!isOpen) putBeside(link, current.root.firstElementChild?.firstElementChild as HTMLElement);
     },
     leave,
     is: (target) => target !== null && target === shown?.host,

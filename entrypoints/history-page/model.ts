@@ -39,10 +39,7 @@ export function pageModel() {
   const address = signal(parsePageAddress(location.hash));
   /** What each part showed last, for its tab. */
   const queries = new Map<PagePart, string>();
-  address.subscribe(({ part, query }) => {
-    queries.set(part, query);
-    document.title = `${text(`page_part_${part}`)} – ${text('ext_name')}`;
-  });
+  address.subscribe(({ part, query }) => void queries.set(part, query));
   const reading = historyModel(account, settings, now);
   const historyPart = historyPartModel(account, address, now, fail);
   const statistics = statisticsModel(
@@ -119,6 +116,7 @@ export function pageModel() {
     failure,
     now,
     address,
+    title: () => `${text(`page_part_${address.value.part}`)} – ${text('ext_name')}`,
     progress: reading.progress,
     historyPart,
     statistics,

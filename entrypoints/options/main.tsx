@@ -1,10 +1,9 @@
 import { render } from 'preact';
-import { locale, text } from '../../lib/text.ts';
+import { followLanguage } from '../../lib/pages/page-language.ts';
 import { optionsModel } from './model.ts';
 import { Options } from './Options.tsx';
 
-document.documentElement.lang = locale();
-document.title = text('ext_name');
-
+const hasTexts = followLanguage();
 const root = document.getElementById('root');
-if (root) render(<Options model={optionsModel()} />, root);
+const model = optionsModel();
+void hasTexts.then(() => root && render(<Options model={model} />, root));

@@ -3,7 +3,6 @@ import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { SiteCover } from '../../components/panel/SiteCover.tsx';
 import { extensionLives } from '../../lib/ask.ts';
-import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { Cover } from '../../lib/panel/cover.ts';
 import type { PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
@@ -41,8 +40,6 @@ export function PanelRoot(props: PanelRootProps) {
   const { answer, answeredAt, place, cover, root, onPlace, onAddKey, onDismissKeyLine } = props;
   const id = answer.show === 'panel' ? answer.panel.problem.id : 0;
   const [, tick] = useState(0);
-  /** The answer whose texts were made on this page while it lacked the browser's texts. */
-  const [incomplete, setIncomplete] = useState<PanelAnswer>();
   const { corner, collapsed, slimTop, noteFold } = usePlace(id, place, root, answer.show);
   const { origin, boxes, mayShow } = useSiteCover(id, cover);
 
@@ -57,15 +54,7 @@ export function PanelRoot(props: PanelRootProps) {
       if (idle > 0) cancelIdleCallback(idle);
     };
   }, []);
-  // After each drawing, since other texts may be needed than before.
-  useEffect(() => {
-    void loadMissingTexts().then((isLoaded) => {
-      if (!isLoaded) return;
-      setIncomplete(answer);
-      tick((count) => count + 1);
-    });
-  });
-  // After the extension is removed or updated, this script can no longer read texts.
+  // After the extension is removed or updated, nothing here works any more.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
     return <KeyLine corner={corner} onAdd={onAddKey} onDismiss={onDismissKeyLine} />;
@@ -79,9 +68,7 @@ export function PanelRoot(props: PanelRootProps) {
       <Panel
         {...props}
         model={panel}
-        texts={
-          isYoung && answer !== incomplete && panel === answer.panel ? answer.texts : panelTexts(panel, now)
-        }
+        texts={isYoung && panel === answer.panel ? answer.texts : panelTexts(panel, now)}
         now={now}
         mayShow={mayShow}
         corner={corner}

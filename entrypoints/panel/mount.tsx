@@ -14,7 +14,6 @@ import {
 } from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
 import { problemIdAt } from '../../lib/site.ts';
-import { addTemplates } from '../../lib/text.ts';
 import { FirstCover } from './FirstCover.tsx';
 import { type Host, keepHost } from './host.ts';
 import { PanelRoot } from './PanelRoot.tsx';
@@ -48,7 +47,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
       coverFirst();
       return;
     }
-    if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
     if (answer.show === 'panel') hides = answer.panel.hidesSpoilers ?? hides;

@@ -1,24 +1,25 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { locale, text } from '../../lib/text.ts';
+import { followLanguage } from '../../lib/pages/page-language.ts';
 import { takeWantedFilters } from './filter-link.ts';
 import { popupModel } from './model.ts';
 import { PopupRoot } from './PopupRoot.tsx';
 
 const LONGEST_PAINT_MS = 200;
 
-document.documentElement.lang = locale();
-document.title = text('ext_name');
 const root = document.getElementById('root');
 // In a tab, the page fills the window and stays open when a problem is opened.
 const isInTab = browser.tabs.getCurrent().then((tab) => tab !== undefined);
 void isInTab.then((inTab) => document.documentElement.classList.toggle('as-popup', !inTab));
 const model = popupModel(closePopup, takeWantedFilters(), untilPainted);
+// While the first data are read.
+const hasTexts = followLanguage();
 let isDrawn = false;
 void model.open().then(draw);
 
-/** Replaces the frame of index.html, which stays until the first data are read. */
-function draw(): void {
+/** Replaces the frame of index.html, which stays until the first data and the texts are read. */
+async function draw(): Promise<void> {
+  await hasTexts;
   if (isDrawn || !root) return;
   isDrawn = true;
   root.replaceChildren();
@@ -26,8 +27,8 @@ function draw(): void {
 }
 
 /** Draws the popup, and resolves once that is painted. */
-function untilPainted(): Promise<void> {
-  draw();
+async function untilPainted(): Promise<void> {
+  await draw();
   return whenPainted();
 }
 

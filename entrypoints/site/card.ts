@@ -1,6 +1,7 @@
 import { ask } from '../../lib/ask.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
+import { loadedTexts } from '../../lib/text.ts';
 
 /** The card appears after the pointer or focus has stayed on a link this long, ms. */
 const DELAY_MS = 300;
@@ -36,7 +37,11 @@ export function linkCard(signal: AbortSignal, problemOf: (link: Element) => numb
     timer = 0;
     const id = problemOf(link);
     if (id === null) return;
-    const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
+    const reply = await ask('problemCard', {
+      id,
+      cardLoaded: cardPort() !== undefined,
+      language: loadedTexts()?.language,
+    });
     if (reply.ok && reply.value && target === link && link.isConnected && problemOf(link) === id) {
       cardPort()?.show(reply.value, link, (decision) => decide(link, id, decision));
     }

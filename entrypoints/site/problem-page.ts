@@ -3,6 +3,7 @@ import { done, type Failure, isRefusal, type Result } from '../../lib/failure.ts
 import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, TabChange } from '../../lib/protocol.ts';
+import { loadedTexts } from '../../lib/text.ts';
 
 /**
  * First and longest wait before a retry if the worker, the storage or the panel's script fails, ms. The wait doubles
@@ -115,6 +116,7 @@ export function problemPage(signal: AbortSignal) {
       const reply = await ask('problemPanel', {
         id,
         panelLoaded: panelPort()?.lives() ?? false,
+        language: loadedTexts()?.language,
         wait,
         byPage,
         ...(unseen ? { unseen } : {}),
@@ -183,7 +185,8 @@ export function problemPage(signal: AbortSignal) {
     if (id === shown) await refresh();
     // The page now shows another problem. This message keeps the worker alive until its request for the earlier problem
     // has ended.
-    else if (what !== 'missing') await ask('problemPanel', { id, panelLoaded: true, wait: true });
+    else if (what !== 'missing')
+      await ask('problemPanel', { id, panelLoaded: true, language: loadedTexts()?.language, wait: true });
   }
 
   function noticeLater(id: number, what: Notice): void {

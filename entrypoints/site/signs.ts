@@ -1,5 +1,6 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import { isRefusal } from '../../lib/failure.ts';
+import type { Language } from '../../lib/languages.ts';
 import { MAX_SIGNS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { SIGN_ATTRIBUTE, type Sign } from '../../lib/panel/sign.ts';
@@ -59,8 +60,8 @@ export function linkSigns(signal: AbortSignal) {
    * worker until it reports a change or the address changes.
    */
   let isOff = true;
-  /** Whether the worker has inserted the style sheet of signs. */
-  let isStyled = false;
+  /** The language of the style sheets for signs that the worker has inserted; null: none. */
+  let styled: Language | null = null;
 
   const observer = new MutationObserver((changes) => changes.some(addsLinks) && planUpdate());
   const approach = new IntersectionObserver((entries) => {
@@ -80,7 +81,7 @@ export function linkSigns(signal: AbortSignal) {
 
   function turnOff(): void {
     isOff = true;
-    isStyled = false;
+    styled = null;
     observer.disconnect();
     approach.disconnect();
     near.clear();
@@ -186,18 +187,18 @@ export function linkSigns(signal: AbortSignal) {
   async function requestSigns(ids: number[]): Promise<boolean> {
     for (const id of ids) stale.delete(id);
     requested = ids;
-    const reply = await ask('signs', { ids, styled: isStyled });
+    const reply = await ask('signs', { ids, styled });
     requested = [];
     if (isOff) return false;
     if (reply.ok) failedAttempts = 0;
     const received = reply.ok && reply.value;
     if (received) {
-      const byId = new Map(received);
+      const byId = new Map(received.signs);
       for (const id of ids) signs.set(id, byId.get(id) ?? null);
-      isStyled = true;
+      styled = received.language;
     } else if (reply.ok || isRefusal(reply.failure)) {
-      // With this answer the worker removes the style sheet.
-      isStyled = false;
+      // With this answer the worker removes the style sheets.
+      styled = null;
       // The worker may have reported a change of everything in the meantime, so there may be signs again.
       if (ids.every((id) => stale.has(id))) isUpdateNeeded = true;
       else turnOff();

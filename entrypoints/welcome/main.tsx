@@ -1,9 +1,9 @@
 import { render } from 'preact';
-import { locale, text } from '../../lib/text.ts';
+import { followLanguage } from '../../lib/pages/page-language.ts';
 import { welcomeModel } from './model.ts';
 import { Welcome } from './Welcome.tsx';
 
-document.documentElement.lang = locale();
-document.title = text('ext_name');
+const hasTexts = followLanguage();
 const root = document.getElementById('root');
-if (root) render(<Welcome model={welcomeModel((address) => location.assign(address))} />, root);
+const model = welcomeModel((address) => location.assign(address));
+void hasTexts.then(() => root && render(<Welcome model={model} />, root));

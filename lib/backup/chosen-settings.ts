@@ -17,6 +17,7 @@ export const CHOSEN_SETTINGS = [
   'hideResults',
   'hideSpoilers',
   'keyLineDismissed',
+  'language',
   'signsOn',
   'panelOn',
   'panelPlace',

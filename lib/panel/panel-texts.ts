@@ -1,10 +1,8 @@
 import { rankText } from '../difficulty/rank.ts';
 import { attemptsText, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
-import { DIFFICULTIES } from '../picks/difficulties.ts';
-import { GRADES } from '../review/grades.ts';
 import { sessionLine } from '../sessions/session-text.ts';
-import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
+import { locale, numberText, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
 import type {
   AttemptTexts,
@@ -15,60 +13,6 @@ import type {
   PanelTexts,
 } from './panel.ts';
 import { shownResults } from './result-strip.ts';
-import { SIGNS } from './sign.ts';
-
-/** The texts that a panel may need when it is drawn for the first time. */
-const FIRST_TEXTS: readonly TextKey[] = [
-  'language',
-  'ext_name',
-  'panel_name',
-  'panel_menu',
-  'panel_hide',
-  'panel_show_known',
-  'sign_untried',
-  ...SIGNS.map((one) => `sign_${one}` as const),
-  'panel_hidden',
-  'panel_hidden_spoilers',
-  'panel_reveal',
-  'panel_not_covered',
-  'rank_kyu',
-  'rank_kyu_uncertain',
-  'rank_dan',
-  'rank_dan_uncertain',
-  'elo',
-  'panel_attempts',
-  'solved',
-  'failed',
-  'no_time',
-  'note_bookmark',
-  'note_add',
-  'your_note',
-  'review_tomorrow',
-  'review_tomorrow_short',
-  'review_later',
-  'review_later_name',
-  'review_remove',
-  'review_removed',
-  'review_grade',
-  'review_grade_when',
-  ...GRADES.map((one) => `grade_${one}` as const),
-  'undo',
-  'sessions_pause',
-  'sessions_resume',
-  'page_part_sessions',
-  'panel_often_failed',
-  'panel_easier',
-  'scope_from',
-  'scope_clear',
-  'pick_next',
-  'difficulty',
-  ...DIFFICULTIES.map((one) => `difficulty_${one}` as const),
-];
-
-/** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */
-export function withFirstTexts(answer: PanelAnswer): PanelAnswer {
-  return answer.show === 'panel' ? { ...answer, templates: templatesOf(FIRST_TEXTS) } : answer;
-}
 
 /** Returns the answer that shows a panel at a time (epoch ms). */
 export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {

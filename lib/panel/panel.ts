@@ -20,14 +20,11 @@ export interface PanelPlace {
   collapsed: boolean | null;
 }
 
-/**
- * What the extension shows on a problem page. `add-key`: one line with a link to the options. `templates`: texts of the
- * interface for a page that has no panel yet, as `text.ts` takes them.
- */
+/** What the extension shows on a problem page. `add-key`: one line with a link to the options. */
 export type PanelAnswer =
   | { show: 'nothing' }
   | { show: 'add-key' }
-  | { show: 'panel'; panel: PanelModel; texts: PanelTexts; templates?: Record<string, string> };
+  | { show: 'panel'; panel: PanelModel; texts: PanelTexts };
 
 /** The content of the panel of a problem. */
 export interface PanelModel {

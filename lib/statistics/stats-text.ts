@@ -1,16 +1,13 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { rankText } from '../difficulty/rank.ts';
-import { locale, numberText, text, textCount } from '../text.ts';
+import { locale, numberText, percentRangeText, text, textCount } from '../text.ts';
 import { monthInWords } from '../time.ts';
 import type { LevelRange } from './rank-groups.ts';
 import type { Share } from './rate.ts';
 
-let percents: Intl.NumberFormat | undefined;
-
 /** Returns the likely range of a share, such as "55% – 72%". */
 export function shareRangeText({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  percents ??= new Intl.NumberFormat(locale(), { style: 'percent' });
-  return percents.formatRange(low, high);
+  return percentRangeText(low, high);
 }
 
 /** Returns an Elo as a whole number, such as "1,650". */

@@ -42,7 +42,7 @@ test('the key is out of reach of content scripts and all pages', {
     for (const message of [
       { ask: 'problemPanel', with: { id, panelLoaded: true, wait: true } },
       { ask: 'problemPanel', with: { id: untried, panelLoaded: true, wait: false } },
-      { ask: 'signs', with: { ids: [id, untried], styled: true } },
+      { ask: 'signs', with: { ids: [id, untried], styled: 'en' } },
       { ask: 'noticed', with: { id, notice: 'return' } },
       { ask: 'changePanel', with: { corner: 'bottom-right', collapsed: false } },
     ]) {

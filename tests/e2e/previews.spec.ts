@@ -109,7 +109,7 @@ test.describe('the preview beside a row', () => {
         [
           { ask: 'problemPanel', with: { id: first, panelLoaded: true, wait: true } },
           { ask: 'problemCard', with: { id: first, cardLoaded: true } },
-          { ask: 'signs', with: { ids: [first, second, third], styled: true } },
+          { ask: 'signs', with: { ids: [first, second, third], styled: 'en' } },
         ].map((message) => inContentWorld(connected, page, sending(message))),
       )),
       JSON.stringify(

@@ -259,6 +259,7 @@ const options: Data<OptionsPageProps> = {
   signsOn: true,
   badgeOn: false,
   dayStartsAt: 0,
+  language: 'browser',
   shortcuts: SHORTCUTS,
   now: NOW,
 };

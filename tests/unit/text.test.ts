@@ -1,7 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rankText } from '../../lib/difficulty/rank.ts';
-import { addTemplates, locale, takeMissingKeys, templatesOf, text, textCount } from '../../lib/text.ts';
+import { languageFor, localeFor } from '../../lib/languages.ts';
+import { loadedTexts, locale, showTexts, text, textCount } from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { textsIn } from './support/languages.ts';
 
 interface Message {
   message: string;
@@ -36,45 +38,32 @@ describe('a counted text', () => {
   });
 });
 
-describe('the locale', () => {
-  test('is the browser’s, with its region, if the texts match', () => {
+describe('the language', () => {
+  test.each([
+    ['browser', 'en-GB', 'en', 'en-GB'],
+    ['browser', 'ja', 'ja', 'ja'],
+    ['browser', 'ko-KR', 'ko', 'ko-KR'],
+    ['browser', 'zh-SG', 'zh-CN', 'zh-SG'],
+    // Dates in other characters than the texts would be confusing.
+    ['browser', 'zh-TW', 'zh-CN', 'zh-CN'],
+    ['browser', 'de-AT', 'en', 'en'],
+    ['ja', 'en-GB', 'ja', 'ja'],
+    ['en', 'ja', 'en', 'en'],
+  ] as const)(
+    'for the choice %s in a browser in %s is %s, with dates as %s',
+    (choice, ofBrowser, ...expected) => {
+      const language = languageFor(choice, ofBrowser);
+      expect([language, localeFor(language, ofBrowser)]).toEqual(expected);
+    },
+  );
+
+  test('of numbers and plural forms follows the texts', () => {
+    const before = loadedTexts();
     expect(locale()).toBe('en-GB');
-  });
-
-  test('is valid even while the browser returns no texts', async () => {
-    vi.resetModules();
-    const { locale } = await import('../../lib/text.ts');
-    const { browser } = globalThis as unknown as { browser: { i18n: { getMessage: () => string } } };
-    const { getMessage } = browser.i18n;
-    browser.i18n.getMessage = () => '';
-    expect(new Intl.DateTimeFormat(locale()).format(0)).not.toBe('');
-    browser.i18n.getMessage = getMessage;
-    expect(locale()).toBe('en-GB');
-  });
-});
-
-describe('a page for which the browser has no texts', () => {
-  const shown = () => [textCount('panel_stars', 81, '4.2'), textCount('attempts', 1), text('panel_menu')];
-
-  test('gets the same texts, with their numbers, from the worker', async () => {
-    const { browser } = globalThis as unknown as { browser: { i18n: { getMessage: () => string } } };
-    const { getMessage } = browser.i18n;
-    const expected = shown();
-    browser.i18n.getMessage = () => '';
-    expect(shown()).toEqual(['', '', '']);
-    const keys = takeMissingKeys();
-    browser.i18n.getMessage = getMessage;
-    const fromWorker = templatesOf(keys);
-    browser.i18n.getMessage = () => '';
-    addTemplates(fromWorker);
-    expect(shown()).toEqual(expected);
-    expect(takeMissingKeys()).toEqual([]);
-    browser.i18n.getMessage = getMessage;
-  });
-
-  test('requests none while it has its texts, whatever plural form a language lacks', () => {
-    expect(text('no_such_text' as 'language')).toBe('');
-    expect(takeMissingKeys()).toEqual([]);
+    showTexts(textsIn('ja'));
+    expect([locale(), textCount('attempts', 1)]).toEqual(['ja', textCount('attempts', 2).replace('2', '1')]);
+    if (before) showTexts(before);
+    expect(textCount('attempts', 1)).toBe('1 attempt');
   });
 });
 

@@ -37,7 +37,7 @@ interface AttemptRowProps extends PlacedItem {
 
 /** Memoised, since all rows in view are drawn with each step of scrolling. */
 export function AttemptRow(props: AttemptRowProps) {
-  return useMemo(() => drawn(props), Object.values(props));
+  return useMemo(() => drawn(props), [...Object.values(props), locale()]);
 }
 
 function drawn(props: AttemptRowProps) {

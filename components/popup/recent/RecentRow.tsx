@@ -28,5 +28,5 @@ export function RecentRow({ problem }: { problem: RecentProblem }) {
         </span>
       </>
     );
-  }, [problem]);
+  }, [problem, locale()]);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { starsTexts } from '../../../lib/formatted-texts.ts';
 import type { ResultRow } from '../../../lib/popup/popup.ts';
-import { numberText, text } from '../../../lib/text.ts';
+import { locale, numberText, text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
@@ -74,6 +74,6 @@ function ResultInfo({ problem, status, sign, setUp }: ResultRow) {
         <StatusBadge status={status} sign={sign} bare />
       </>
     ),
-    [problem, status, sign, setUp],
+    [problem, status, sign, setUp, locale()],
   );
 }

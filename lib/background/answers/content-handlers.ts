@@ -5,12 +5,12 @@ import { openFirstPage } from '../../pages/first-page.ts';
 import { openHistoryPage } from '../../pages/history-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
-import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
+import { panelAnswer } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { changeDifficulty, changeScope, readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
-import { templatesOf } from '../../text.ts';
+import { shownLanguage } from '../../text.ts';
 import { keepFirstCover } from '../browser/first-cover.ts';
 import { injectCard, injectPanel, styleSigns, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
@@ -31,25 +31,26 @@ import { problemCard, signs } from './signs.ts';
  * The others store events on the page, the difficulty and display settings.
  */
 export const contentHandlers: ContentHandlers = {
-  async problemPanel({ id, panelLoaded, wait, ...how }, { context, tab, shownProblem }) {
+  async problemPanel({ id, panelLoaded, language, wait, ...how }, { context, tab, shownProblem }) {
     const visit = { tab, shownProblem, ...how };
     const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, wait, visit));
     void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.
-    if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
-    return panelLoaded ? answer : withFirstTexts(answer);
-  },
-  async signs({ ids, styled }, { context, tab }) {
-    const answer = await signs(await context(), ids, tab);
-    // Signs and cards are invisible without the style sheet. If it did not arrive, the content script sends the message again.
-    if (styled !== (answer !== null)) await styleSigns(tab, answer !== null);
+    if (answer.show !== 'nothing') await injectPanel(tab, panelLoaded, language).catch(() => {});
     return answer;
   },
-  async problemCard({ id, cardLoaded }, { context, tab }) {
+  async signs({ ids, styled }, { context, tab }) {
+    const found = await signs(await context(), ids, tab);
+    const language = found && shownLanguage();
+    // Signs and cards are invisible without the style sheets. If they did not arrive, the content script sends the message again.
+    if (styled !== language) await styleSigns(tab, styled, language);
+    return found && language && { language, signs: found };
+  },
+  async problemCard({ id, cardLoaded, language }, { context, tab }) {
     const ready = await context();
     const card = await problemCard(ready, id, tab);
     if (card) await noteCard(ready, tab, id);
-    if (card && !cardLoaded) await injectCard(tab);
+    if (card) await injectCard(tab, cardLoaded, language);
     return card;
   },
   noticed: async ({ id, notice }, { context, tab, shownProblem }) => {
@@ -59,7 +60,6 @@ export const contentHandlers: ContentHandlers = {
     else await noticed(ready, id, notice, tab, shownProblem);
     return null;
   },
-  texts: async (keys) => templatesOf(keys),
   openNextProblem: (asked, { context, tab }) =>
     context()
       .then((context) => openNextProblem(context, asked, tab))

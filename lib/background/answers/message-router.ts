@@ -7,6 +7,7 @@ import type { ContentMessages, MessageName, PageMessages, Reply } from '../../pr
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
 import { storeFailure } from '../../store/database.ts';
+import { textsReady } from '../browser/language.ts';
 import type { Environment } from '../environment.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
@@ -109,6 +110,7 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   if (!route || isOversized(parsed.data.with)) return REFUSED;
   const argument = route.shape.safeParse(parsed.data.with);
   if (!argument.success) return REFUSED;
+  await textsReady();
   return { answer: await route.handle(argument.data, route.info as never) };
 }
 

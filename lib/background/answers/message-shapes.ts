@@ -5,6 +5,7 @@ import { CHECKSUM_LENGTH } from '../../backup/backup-text.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
+import { LANGUAGE_TAGS } from '../../languages.ts';
 import { MAX_SIGNS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
@@ -32,6 +33,7 @@ const sort = z.enum(SORTS);
 const openIn = z.enum(['here', 'new-tab', 'background-tab', 'new-window']);
 const difficulty = z.enum(DIFFICULTIES);
 const corner = z.enum(CORNERS);
+const language = z.enum(LANGUAGE_TAGS);
 const number = z.custom<number>(isNumber);
 const time = number;
 const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time });
@@ -51,13 +53,18 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   problemPanel: z.strictObject({
     id: problemId,
     panelLoaded: z.boolean(),
+    language: z.optional(language),
     wait: z.boolean(),
     byPage: z.optional(z.boolean()),
     unseen: z.optional(z.boolean()),
     reveal: z.optional(z.boolean()),
   }),
-  signs: z.strictObject({ ids: problemIds, styled: z.boolean() }),
-  problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
+  signs: z.strictObject({ ids: problemIds, styled: z.nullable(language) }),
+  problemCard: z.strictObject({
+    id: problemId,
+    cardLoaded: z.boolean(),
+    language: z.optional(language),
+  }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing', 'left']) }),
   openNextProblem: z.strictObject({
     id: problemId,
@@ -91,7 +98,6 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     z.strictObject({ page: z.enum(['options', 'first', 'sessions']) }),
     z.strictObject({ page: z.literal('attempts'), id: problemId }),
   ]),
-  texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
 };
 
 /** The arguments that the extension's own pages may send. */

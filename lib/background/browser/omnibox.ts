@@ -3,6 +3,7 @@ import { NO_FILTERS, sameFilters } from '../../filters/filters.ts';
 import { commandFor, suggestionsFor } from '../../omnibox/suggestions.ts';
 import { storedProblems } from '../../store/player/stored-problems.ts';
 import { text } from '../../text.ts';
+import { onLanguage, textsReady } from './language.ts';
 import type { Where } from './open-page.ts';
 import { type OpenPick, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
@@ -30,11 +31,13 @@ export function watchOmnibox({ written, firstInTime }: Bar, openPick: OpenPick):
   let lastTyped = '';
   const setFirstLine = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
 
-  setFirstLine(text('search_label'));
-  omnibox.onInputStarted.addListener(() => setFirstLine(text('search_label')));
+  const showLabel = () => setFirstLine(text('search_label'));
+  onLanguage(showLabel);
+  omnibox.onInputStarted.addListener(() => void textsReady().then(showLabel));
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
-    void siteInUse()
+    void textsReady()
+      .then(siteInUse)
       .then((current) => suggestionsFor(typed, current, storedProblems(current)))
       .then(({ first, others, id }) => {
         if (typed !== lastTyped) return;

@@ -1,8 +1,10 @@
 import { browser } from 'wxt/browser';
+import type { Language } from '../../languages.ts';
 import { TABS_MS } from '../../limits.ts';
 import type { PortGlobals } from '../../panel/panel-port.ts';
 import type { TabChange } from '../../protocol.ts';
 import { problemIdAt, sitePatterns } from '../../site.ts';
+import { shownLanguage } from '../../text.ts';
 
 /** The script that the manifest puts into pages of the site. */
 const SITE_SCRIPT = '/site.js';
@@ -39,29 +41,49 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
 
 /** The style that makes the panel visible. */
 const LIVES = ['/assets/lives.css'] as never[];
-const SIGNS = ['/assets/signs.css'] as never[];
 
 /**
- * Inserts the style sheet for signs into a tab, or removes it. The worker does this for three reasons. A page cannot
- * see, remove or override a style sheet that the worker inserted. Firefox removes it together with the extension. Its
- * texts are in the player's language.
+ * Removes the style sheets for signs from a tab, if it has them in a language (`from`), and inserts those of another one (`to`), if not
+ * null. The worker does this for two reasons. A page cannot see, remove or override a style sheet that the worker inserted. Firefox removes
+ * it together with the extension.
  */
-export async function styleSigns(tabId: number, on: boolean): Promise<void> {
-  const call = on ? browser.scripting.insertCSS : browser.scripting.removeCSS;
-  await call({ target: { tabId, frameIds: [0] }, files: SIGNS, origin: 'USER' });
+export async function styleSigns(tabId: number, from: Language | null, to: Language | null): Promise<void> {
+  const sheets = (language: Language) => ({
+    target: { tabId, frameIds: [0] },
+    files: ['/assets/signs.css', `/texts/${language}.css`] as never[],
+    origin: 'USER' as const,
+  });
+  if (from) await browser.scripting.removeCSS(sheets(from));
+  if (to) await browser.scripting.insertCSS(sheets(to));
 }
 
-/** Injects the card's script into a tab in which the mouse pointer is over a link with a sign. */
-export async function injectCard(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/card.js'] as never[] });
+/**
+ * Injects the card's script, unless it is `loaded`, into a tab in which the mouse pointer is over a link with a sign. `language`: that of
+ * the texts in the tab, if any.
+ */
+export async function injectCard(tabId: number, loaded: boolean, language?: Language): Promise<void> {
+  await injectScript(tabId, '/card.js', loaded, language);
 }
 
-/** Injects the panel's script and style into a tab that shows a problem. */
-export async function injectPanel(tabId: number): Promise<void> {
+/** Injects the panel's script and style, unless they are `loaded`, into a tab that shows a problem. `language`: as above. */
+export async function injectPanel(tabId: number, loaded: boolean, language?: Language): Promise<void> {
   const target = { tabId, frameIds: [0] };
-  await browser.scripting.executeScript({ target, files: ['/panel.js'] });
+  await injectScript(tabId, '/panel.js', loaded, language);
+  if (loaded) return;
   // The style is inserted last. If the tab navigates in between, the new page has no script and requests both again.
   await browser.scripting.insertCSS({ target, files: LIVES, origin: 'USER' });
+}
+
+/** Injects a script and the texts that it needs, each unless the tab has it. */
+async function injectScript(
+  tabId: number,
+  script: string,
+  loaded: boolean,
+  language?: Language,
+): Promise<void> {
+  const texts = language === shownLanguage() ? [] : [`/texts/${shownLanguage()}.js`];
+  const files = [...texts, ...(loaded ? [] : [script])] as never[];
+  if (files.length > 0) await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files });
 }
 
 /**

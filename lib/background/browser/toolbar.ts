@@ -6,6 +6,7 @@ import { signWords } from '../../panel/sign-text.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';
 import { currentAccount } from '../account/key.ts';
+import { onLanguage, textsReady } from './language.ts';
 import { problemInTab, siteTabs } from './tabs.ts';
 
 /** The icon of the toolbar button by its width in device-independent pixels; grey while there is no key. */
@@ -14,17 +15,21 @@ const ICON = icons('');
 const ICON_WITHOUT_KEY = icons('no-key-');
 
 /**
- * Makes the toolbar button tell whether a key is needed, now and after each change of the key. The browser forgets it when it ends, so
+ * Makes the toolbar button tell whether a key is needed, now and after each change of the key or the language. The browser forgets it when it ends, so
  * each worker does this. Must be called while the worker starts.
  */
 export function watchKeyState(signal = new AbortController().signal): void {
   let last = Promise.resolve();
   // One after the other, so that the last one wins. If storage fails, the button stays as it is.
   const update = () => {
-    last = last.then(async () => showKeyState(await currentAccount())).catch(() => {});
+    last = last
+      .then(textsReady)
+      .then(currentAccount)
+      .then(showKeyState)
+      .catch(() => {});
   };
   onChangePublished((news) => news === 'account' && update(), signal);
-  update();
+  onLanguage(update, signal);
 }
 
 /** Shows by the toolbar button's icon and title whether a key is needed. The title is set last, so it tells whether the icon is right. */

@@ -39,6 +39,7 @@ const isPlace = isOneOf('here', 'new-tab', 'background-tab', 'new-window');
 const isNumber: Check = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 const isTime = isNumber;
 const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-failed');
+const isLanguage = isOneOf('en', 'zh-CN', 'ja', 'ko');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
 const isWhole =
@@ -86,9 +87,19 @@ const isSessionChoice: Check = isOnly({
 export const MAY = {
   content: {
     problemPanel: (asked) =>
-      isWith({ id: isId, panelLoaded: isFlag, wait: isFlag }, ['byPage', 'unseen', 'reveal'])(asked),
-    signs: isOnly({ ids: isIds, styled: isFlag }),
-    problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
+      isAny(
+        ...[{}, { language: isLanguage }].map(
+          (more) => (asked: unknown) =>
+            isWith({ id: isId, panelLoaded: isFlag, wait: isFlag, ...more }, ['byPage', 'unseen', 'reveal'])(
+              asked,
+            ),
+        ),
+      )(asked),
+    signs: isOnly({ ids: isIds, styled: isAny(isNull, isLanguage) }),
+    problemCard: isAny(
+      isOnly({ id: isId, cardLoaded: isFlag }),
+      isOnly({ id: isId, cardLoaded: isFlag, language: isLanguage }),
+    ),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
     openNextProblem: isOnly({ id: isId, how: isOneOf('next', 'review', 'easier'), difficulty: isDifficulty }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
@@ -107,7 +118,6 @@ export const MAY = {
       isOnly({ page: isOneOf('options', 'first', 'sessions') }),
       isOnly({ page: isOneOf('attempts'), id: isId }),
     ),
-    texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     pauseSession: isOnly({ id: isId, paused: isFlag }),
   },
   page: {

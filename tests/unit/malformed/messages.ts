@@ -33,12 +33,16 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
   ),
   fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 4 }),
   fc.constantFrom<unknown>(...ACCOUNTS),
-  fc.record({ ids: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }), styled: fc.boolean() }),
+  fc.record({
+    ids: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }),
+    styled: fc.constantFrom<unknown>('en', null),
+  }),
   fc.record(
     {
       id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...INVALID_IDS)),
       ids: fc.array(fc.constantFrom<unknown>(1, 2, ...INVALID_IDS), { maxLength: 3 }),
-      styled: fc.constantFrom<unknown>(true, false, 'no'),
+      styled: fc.constantFrom<unknown>('ja', null, true, 'xx'),
+      language: fc.constantFrom<unknown>('en', 'xx', 1),
       cardLoaded: fc.constantFrom<unknown>(true, 0),
       panelLoaded: fc.constantFrom<unknown>(true, false, 1, null),
       wait: fc.constantFrom<unknown>(true, 'yes'),
@@ -96,7 +100,7 @@ export const plainMessages = messagesWith(plain);
 /** Messages with any values, also ones that no browser would deliver. */
 export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 
-const signs = (ids: unknown) => ({ ask: 'signs', with: { ids, styled: true } });
+const signs = (ids: unknown) => ({ ask: 'signs', with: { ids, styled: 'en' } });
 const findProblems = (filters: unknown) => ({ ask: 'findProblems', with: { filters, userInitiated: true } });
 
 /** Very large or deep messages. Each is built only when its function is called. */

@@ -286,14 +286,14 @@ describe('the worker', () => {
     const id = await storeProblem();
     const { signs, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await signs({ ids: [id], styled: true }, 1)).toEqual([]);
+    expect((await signs({ ids: [id], styled: 'en' }, 1))?.signs).toEqual([]);
     expect(await problemCard({ id, cardLoaded: true }, 1)).toBeNull();
     inTab(`${here.site.url}/problems`);
-    expect(await signs({ ids: [id], styled: true }, 1)).toHaveLength(1);
+    expect((await signs({ ids: [id], styled: 'en' }, 1))?.signs).toHaveLength(1);
     expect(await problemCard({ id, cardLoaded: true }, 1)).toMatchObject({ id });
     await changeSettings(HIDES_SPOILERS);
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await signs({ ids: [id], styled: true }, 1)).toHaveLength(1);
+    expect((await signs({ ids: [id], styled: 'en' }, 1))?.signs).toHaveLength(1);
   });
 
   it('shows only the number in the address bar', async () => {

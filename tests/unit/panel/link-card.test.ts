@@ -176,7 +176,7 @@ describe('the card of a link', () => {
     expect(await isStored).toBe(true);
     expect(asked.slice(1)).toEqual([
       { ask: 'decideReview', with: { id: 1, decision: { kind: 'due', days: 1 } } },
-      { ask: 'problemCard', with: { id: 1, cardLoaded: true } },
+      { ask: 'problemCard', with: { id: 1, cardLoaded: true, language: 'en' } },
     ]);
     expect(port.show).toHaveBeenCalledTimes(2);
   });

@@ -122,8 +122,8 @@ it('a change of all data during the first request repeats it', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(worker.requests).toBe(1);
   signs.onMessage({ changed: 'all' });
-  worker.reply = async () => ({ answer: [[5, 'first']] });
-  first.resolve({ answer: [[5, 'solved']] });
+  worker.reply = async () => ({ answer: { language: 'en', signs: [[5, 'first']] } });
+  first.resolve({ answer: { language: 'en', signs: [[5, 'solved']] } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(signOn(links[0])).toBe('first');
   await vi.advanceTimersByTimeAsync(HOUR / 3);
@@ -131,18 +131,18 @@ it('a change of all data during the first request repeats it', async () => {
 });
 
 it('a page that stays open shows what is due on the next day', async () => {
-  worker.reply = async () => ({ answer: [[5, 'first']] });
+  worker.reply = async () => ({ answer: { language: 'en', signs: [[5, 'first']] } });
   linkSigns(stop.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(signOn(links[0])).toBe('first');
-  worker.reply = async () => ({ answer: [[5, 'due']] });
+  worker.reply = async () => ({ answer: { language: 'en', signs: [[5, 'due']] } });
   await vi.advanceTimersByTimeAsync(HOUR / 2);
   expect(signOn(links[0])).toBe('due');
   expect(worker.requests).toBe(2);
 });
 
 it('a page in a hidden tab asks for nothing until it is visible again', async () => {
-  worker.reply = async () => ({ answer: [[5, 'first']] });
+  worker.reply = async () => ({ answer: { language: 'en', signs: [[5, 'first']] } });
   linkSigns(stop.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
   page.hidden = true;
@@ -160,7 +160,7 @@ it('each in-page navigation updates the signs of both problems alone', async () 
   /** The page navigates to a problem, of which the sign is hidden. */
   const visit = async (id: number | null) => {
     worker.reply = async () => ({
-      answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'first']),
+      answer: { language: 'en', signs: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'first']) },
     });
     signs.visit(id);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -187,7 +187,7 @@ it.each([
   ['without an update removes its signs', 'companion', undefined],
 ])('a script that ends %s', async (_, id, left) => {
   const old = new AbortController();
-  worker.reply = async () => ({ answer: [[5, 'solved']] });
+  worker.reply = async () => ({ answer: { language: 'en', signs: [[5, 'solved']] } });
   linkSigns(old.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(signOn(links[0])).toBe('solved');
@@ -202,7 +202,7 @@ it('styles are read once for all links of one kind, and for each link with style
     const many = Array.from({ length: 200 }, (_, i) => new Link(i + 1));
     for (const link of many) change(link);
     links.splice(0, links.length, ...many);
-    worker.reply = async () => ({ answer: many.map((_, i) => [i + 1, 'first']) });
+    worker.reply = async () => ({ answer: { language: 'en', signs: many.map((_, i) => [i + 1, 'first']) } });
     const script = new AbortController();
     const before = styleReads;
     linkSigns(script.signal).visit(null);

@@ -210,7 +210,7 @@ describe('a solution', () => {
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);
         shown.push(await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1));
         shown.push(await life.content.problemCard({ id, cardLoaded: true }, 1));
-        shown.push(await life.content.signs({ ids: [id], styled: true }, 1));
+        shown.push(await life.content.signs({ ids: [id], styled: 'en' }, 1));
       }),
       { numRuns: SGFS },
     );

@@ -3,13 +3,14 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { filesAt, sources, textOf } from './imports.ts';
 
-/** WXT imports these. */
+/** WXT and its configuration import these. */
 const ENTRY_FILES = [
   'entrypoints/background.ts',
   'entrypoints/card/index.tsx',
   'entrypoints/hides.ts',
   'entrypoints/panel/index.tsx',
   'entrypoints/site/index.ts',
+  'lib/messages/templates.ts',
 ];
 
 /** The names that the import statements of a module import, each as `file#name`; all names of a file as `file#*`. */

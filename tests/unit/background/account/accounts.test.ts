@@ -64,9 +64,9 @@ describe('accounts', () => {
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
       const ids = selectIds(site, tried, one.id, other.id);
-      const signs = await lives.ask(({ content }) => content.signs({ ids, styled: true }, 1));
+      const signs = await lives.ask(({ content }) => content.signs({ ids, styled: 'en' }, 1));
       const own = ids.filter((id) => truth(site, user.id, id).attemptCount > 0);
-      expect(signs?.map(([id]) => id)).toEqual(own);
+      expect(signs?.signs.map(([id]) => id)).toEqual(own);
     }
     expect(await storedIds(other)).toEqual(idsAt(other));
     expect(await readAccounts()).toEqual([

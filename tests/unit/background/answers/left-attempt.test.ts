@@ -33,7 +33,7 @@ async function openUntried(isComplete: boolean) {
     await life.content.noticed({ id, notice: 'request' }, TAB);
     await life.content.problemPanel({ id: next, panelLoaded: false, wait: false }, TAB);
   }
-  const markOfIt = () => life.content.signs({ ids: [id], styled: true }, TAB);
+  const markOfIt = async () => (await life.content.signs({ ids: [id], styled: 'en' }, TAB))?.signs;
   return { site, life, pass, id, next, solveAndLeave, markOfIt };
 }
 

@@ -3,6 +3,7 @@ import { routeMessages } from '../../../../lib/background/answers/message-router
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/backup/backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { LANGUAGE_TAGS } from '../../../../lib/languages.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
 import { MAY } from '../../malformed/allowed.ts';
@@ -37,13 +38,16 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
   content: {
     problemPanel: [
       { id: 1_000_000_000, panelLoaded: true, wait: false },
-      { id: 1, panelLoaded: false, wait: true, byPage: true, unseen: true, reveal: true },
+      { id: 1, panelLoaded: false, language: 'ja', wait: true, byPage: true, unseen: true, reveal: true },
     ],
     signs: [
-      { ids: [], styled: true },
-      { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: false },
+      { ids: [], styled: 'en' },
+      { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: null },
     ],
-    problemCard: [{ id: 1, cardLoaded: false }],
+    problemCard: [
+      { id: 1, cardLoaded: false },
+      ...LANGUAGE_TAGS.map((language) => ({ id: 1, cardLoaded: true, language })),
+    ],
     noticed: ['request', 'return', 'missing', 'left'].map((notice) => ({ id: 1, notice })),
     openNextProblem: [
       ...DIFFICULTIES.map((difficulty) => ({ id: 1, how: 'next', difficulty })),
@@ -74,7 +78,6 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...['options', 'first', 'sessions'].map((page) => ({ page })),
       { page: 'attempts', id: 1_000_000_000 },
     ],
-    texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
     pauseSession: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
   },
   page: {
@@ -172,7 +175,7 @@ describe('the message router', () => {
   it('refuses a signs message with one id too many', async () => {
     openWith(async () => 'handled');
     const ids = Array.from({ length: 2_001 }, (_, i) => i + 1);
-    expect(await send({ ask: 'signs', with: { ids, styled: true } }, CONTENT)).toEqual({ refused: true });
+    expect(await send({ ask: 'signs', with: { ids, styled: 'en' } }, CONTENT)).toEqual({ refused: true });
   });
 
   it.each(CASES)('reports an error in $ask as broken, not refused', async ({ ask, asked, from }) => {
@@ -188,16 +191,16 @@ describe('the message router', () => {
       await released;
       return 'handled';
     });
-    const texts = (from: object, of: string) =>
+    const signs = (from: object, first: number) =>
       Array.from({ length: 2 * TAB.messagesAtOnce }, (_, i) =>
-        send({ ask: 'texts', with: [`${of}${i}`] }, from),
+        send({ ask: 'signs', with: { ids: [first + i], styled: null } }, from),
       );
-    const first = texts(CONTENT, 'first');
-    const second = texts({ ...CONTENT, tab: { id: 4 } }, 'second');
+    const first = signs(CONTENT, 1);
+    const second = signs({ ...CONTENT, tab: { id: 4 } }, 1_001);
     const pages = first.map(() => send({ ask: 'settingsChanged', with: null }, PAGE));
     const expected = [
-      ...['first', 'second'].flatMap((of) =>
-        Array.from({ length: TAB.messagesAtOnce }, (_, i) => [`${of}${i}`]),
+      ...[1, 1_001].flatMap((first) =>
+        Array.from({ length: TAB.messagesAtOnce }, (_, i) => ({ ids: [first + i], styled: null })),
       ),
       ...pages.map(() => null),
     ];

@@ -79,7 +79,7 @@ describe('the card of a link', () => {
     const { content, state } = here.worker;
     const id = untried(2);
     const review = async () => (await content.problemCard({ id, cardLoaded: true }, TAB))?.review;
-    const signs = () => content.signs({ ids: [id], styled: true }, TAB);
+    const signs = async () => (await content.signs({ ids: [id], styled: 'en' }, TAB))?.signs;
     addresses.set(TAB, `${here.site.url}/problems`);
     expect(await review()).toEqual({ state: 'offered' });
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
@@ -101,7 +101,7 @@ describe('the card of a link', () => {
     const id = untried(4);
     const account = await storedAccount();
     const card = () => content.problemCard({ id, cardLoaded: true }, TAB);
-    const signs = () => content.signs({ ids: [id], styled: true }, TAB);
+    const signs = async () => (await content.signs({ ids: [id], styled: 'en' }, TAB))?.signs;
     addresses.set(TAB, `${here.site.url}/problems`);
     await card();
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);

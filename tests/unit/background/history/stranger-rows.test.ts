@@ -25,7 +25,7 @@ async function everything(): Promise<string> {
         page.refresh({ what: part === 'newest' ? 'newest' : 'older', userInitiated: true }),
       ),
     );
-  replies.push(await lives.ask(({ content }) => content.signs({ ids: all, styled: true }, 1)));
+  replies.push(await lives.ask(({ content }) => content.signs({ ids: all, styled: 'en' }, 1)));
   replies.push((await readRecent(await playerNow(), 1_000)).attempts);
   for (const { name = '' } of await indexedDB.databases()) {
     const { site: base, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
@@ -50,8 +50,8 @@ async function expectNoStranger(): Promise<void> {
     expect(attemptCount, String(problemId)).toBeLessThanOrEqual(own.length);
     expect(solves, String(problemId)).toBeLessThanOrEqual(solved.length);
   }
-  const signs = await lives.ask(({ content }) => content.signs({ ids: [foreign], styled: true }, 1));
-  expect(signs).toEqual([]);
+  const signs = await lives.ask(({ content }) => content.signs({ ids: [foreign], styled: 'en' }, 1));
+  expect(signs?.signs).toEqual([]);
   const card = await lives.ask(({ content }) => content.problemCard({ id: foreign, cardLoaded: true }, 1));
   expect(card).toMatchObject({ results: { attemptCount: 0, attempts: [] } });
 }

@@ -85,7 +85,7 @@ describe('a site that moved to its other host name', () => {
     const storedCount = async () =>
       (await playerData((await currentAccount())?.origin ?? '', player.id)).count('attempts');
     const stats = async () => readManyProblemStats(await playerData(bare, player.id), [id]);
-    const signs = () => lives.ask(({ content }) => content.signs({ ids: [id], styled: true }, 1));
+    const signs = () => lives.ask(({ content }) => content.signs({ ids: [id], styled: 'en' }, 1));
     const before = [await storedCount(), await stats(), await signs()];
     expect(before[0]).toBeGreaterThan(2);
 
