@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/languages.ts';
-import { textsIn } from '../unit/support/languages.ts';
+import { textsIn } from '../languages.ts';
 import type { TestPage, TestView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { API } from './content-world.ts';

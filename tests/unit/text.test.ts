@@ -3,7 +3,7 @@ import { rankText } from '../../lib/difficulty/rank.ts';
 import { languageFor, localeFor } from '../../lib/languages.ts';
 import { loadedTexts, locale, showTexts, text, textCount } from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
-import { textsIn } from './support/languages.ts';
+import { textsIn } from '../languages.ts';
 
 interface Message {
   message: string;

@@ -71,11 +71,6 @@ describe('the layers', () => {
     expect(containing(sinks)).toEqual([]);
   });
 
-  it('have no text for players outside the locales', () => {
-    const visibleText = />\s*[A-Z][a-z]+ [a-z]+[^<{]*</;
-    expect(containing(visibleText, sourcesIn(/\.tsx$/))).toEqual([]);
-  });
-
   it('have tests that take fast-check with its sizes set', () => {
     const importing = filesAt('tests/**/*.ts{,x}').filter((file) => importsOf(file).includes('fast-check'));
     expect(importing).toEqual(['tests/unit/fast-check.ts']);

@@ -7,8 +7,9 @@ import { watchKeyState } from '../../../../lib/background/browser/toolbar.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { shownLanguage } from '../../../../lib/text.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
+import { textsIn } from '../../../languages.ts';
 import { addresses, chrome, told, toolbar } from '../../support/browser-stand-in.ts';
-import { textsIn, withPackedTexts } from '../../support/languages.ts';
+import { withPackedTexts } from '../../support/packed-texts.ts';
 import { PATIENT } from '../../support/patient.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 

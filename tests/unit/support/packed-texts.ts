@@ -1,14 +1,8 @@
 import { vi } from 'vitest';
 import type { Language } from '../../../lib/languages.ts';
-import { type Message, scriptOf, textsOf } from '../../../lib/messages/templates.ts';
-import { loadedTexts, showTexts, type Texts } from '../../../lib/text.ts';
-import { textOf } from '../project/imports.ts';
-
-/** Returns the texts of a language. */
-export function textsIn(language: Language): Texts {
-  const file = textOf(`public/_locales/${language.replace('-', '_')}/messages.json`);
-  return textsOf(language, JSON.parse(file) as Record<string, Message>);
-}
+import { scriptOf } from '../../../lib/messages/templates.ts';
+import { loadedTexts, showTexts } from '../../../lib/text.ts';
+import { textsIn } from '../../languages.ts';
 
 /** Lets the worker fetch the scripts of texts, which are files of a package. Returns a function that undoes this, and shows the texts of before. */
 export function withPackedTexts(): () => void {

@@ -1,0 +1,65 @@
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { messagesIn } from '../../languages.ts';
+import { sources, textOf } from './imports.ts';
+
+/** Attributes that a player reads or hears. */
+const READ =
+  /^(?:title|alt|placeholder|label|aria-(?:label|description|roledescription|valuetext|placeholder))$/;
+const keys = new Set(Object.keys(messagesIn('en')));
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Returns the strings that an expression may become as it is written, without those in calls. */
+function literals(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const { type, value } = node;
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? [value] : [];
+  if (type === 'TemplateLiteral')
+    return (node.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked);
+  if (type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(literals);
+  if (type === 'LogicalExpression' || type === 'BinaryExpression')
+    return /^[=!<>]/.test(String(node.operator)) ? [] : [node.left, node.right].flatMap(literals);
+  return type === 'JSXExpressionContainer' || type === 'ParenthesizedExpression'
+    ? literals(node.expression)
+    : [];
+}
+
+/** Returns the texts of a module that a player would read as they are written there. Keys of texts are passed on. */
+function hardCoded(code: string): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    if (!isNode(value)) return;
+    const { type, name, children } = value;
+    if (type === 'JSXElement' || type === 'JSXFragment')
+      found.push(...(children as Node[]).flatMap(literals));
+    if (type === 'JSXAttribute' && READ.test(String((name as Node).name)))
+      found.push(...literals(value.value));
+    for (const field of Object.values(value)) walk(field);
+  };
+  walk(parseSync('module.tsx', code).program);
+  return found.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text) && !keys.has(text));
+}
+
+it('hard-coded texts are found wherever a player would read them', () => {
+  expect(
+    hardCoded(`
+      const a = <p title="One">{text('key')} Two {isOpen ? 'Three' : text('b')} {isOpen && \`Four \${n}\`} {'(' + n + ')'}</p>;
+      const b = <><b class="not" aria-label={\`\${n} five\`} key={kind === 'x' ? 'y' : ''}>{kind === 'z' && <i />}</b></>;
+    `).sort(),
+  ).toEqual(['Four', 'One', 'Three', 'Two', 'five']);
+});
+
+it('no module of what is drawn has a text of its own', () => {
+  const drawn = sources.filter((file) => file.endsWith('.tsx'));
+  expect(drawn.length).toBeGreaterThan(100);
+  const texts = drawn.flatMap((file) => hardCoded(textOf(file)).map((text) => `${file}: ${text}`));
+  expect(texts).toEqual([]);
+});
