@@ -5,12 +5,14 @@ import { defineConfig, type UserManifest } from 'wxt';
 import type { Language } from './lib/languages.ts';
 import { type Message, scriptOf, signSheetOf, textsOf } from './lib/messages/templates.ts';
 import { siteOrigins, sitePatterns } from './lib/site.ts';
+import project from './package.json' with { type: 'json' };
 import { type TestBuild, testBuild } from './tests/builds/build.ts';
+import { noteLibraries, writeNotices } from './tests/builds/notices.ts';
 
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
 
-/** Set for the builds that are for tests alone; see `tests/builds/build.ts`. */
-const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
+/** Set for the build that is uploaded to the stores, and for those that are for tests alone (`tests/builds/build.ts`). */
+const BUILD = process.env.COMPANION_BUILD as 'store' | TestBuild | undefined;
 
 if (process.env.COMPANION_SITE)
   Object.assign(globalThis, { COMPANION_SITE: safeSite(process.env.COMPANION_SITE) });
@@ -80,6 +82,7 @@ const shared: UserManifest = {
   name: '__MSG_ext_name__',
   description: '__MSG_ext_description__',
   default_locale: 'en',
+  homepage_url: project.homepage,
   permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
   host_permissions: sitePatterns(),
   // An unlisted script, named here: WXT's own content scripts tell the page by an event that they started.
@@ -99,6 +102,18 @@ const shared: UserManifest = {
   incognito: 'not_allowed',
   content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
 };
+
+/**
+ * Gives the downloaded Chromium package one id, so that its data stay when its folder moves. It is the public half of a pair whose
+ * private half nobody has. The Chrome Web Store refuses it: that build has none.
+ */
+const PUBLIC_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsUB1Uvg1B5JjRL8tPAdfNyUiGcOf7LmXfNouy1MK8dSq',
+  'YkZkgsc2uKpK4u1YBMR5gmclM0Fhk5y0RQ1JANJ9cE87CZe8Ma9J010rXWgUlKf9THSV2/R35dNLKB6bArkECaZZ',
+  'yoS6v2/p6L4awwcj2Yo8DSvHb1xgTPbEMSoJ4oXiJmWcqwxwPx6LAg54vO5/I+0bJV3KNCTNMNsxmC7cgCsSuezg',
+  'wjPr/hisvQjyGVazn7YAqI0pH2QTyXdKw/fH0LEHY2zR2+vmPBtEdYI7klX0WH5ggmbfea318VXH/TsWSuOSfcsX',
+  'wjz5P8qtjaBXilcH98uk/mHKbzOeJ5Ir9wIDAQAB',
+].join('');
 
 const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
   chrome: { minimum_chrome_version: '126' },
@@ -128,15 +143,18 @@ export default defineConfig({
       const others = files.filter((_, place) => added[place]?.length === 0);
       files.splice(0, files.length, ...others, ...added.flat());
     },
+    'build:done': ({ config }) => writeNotices(config.outDir),
   },
   manifest: ({ browser, mode }) => {
     const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
+    if (browser === 'chrome' && BUILD !== 'store') manifest.key = PUBLIC_KEY;
     // The development server loads scripts from this machine, which the policy for players does not allow.
     if (mode === 'development') delete manifest.content_security_policy;
     return manifest;
   },
   // The archive of the sources, which Firefox's reviewers build. What git ignores, and git's own folder, are left out.
-  zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'] },
+  // Nothing is compressed: how well a machine compresses depends on its processor.
+  zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'], compressionLevel: 0 },
   // Every browser that runs this preloads modules by itself.
   vite: () => ({
     define: { COMPANION_SITE: JSON.stringify(siteOrigins()[0]) },
@@ -147,6 +165,6 @@ export default defineConfig({
         jschardet: NO_DECODERS,
       },
     },
-    plugins: [pagesAskNothing(), ...(BUILD ? [testBuild(BUILD)] : [])],
+    plugins: [pagesAskNothing(), noteLibraries(), ...(BUILD && BUILD !== 'store' ? [testBuild(BUILD)] : [])],
   }),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_TAGS } from '../../lib/languages.ts';
 import { scriptOf } from '../../lib/messages/templates.ts';
+import { NOTICES } from '../builds/notices.ts';
 import { textsIn } from '../languages.ts';
 import { scriptsOf, weightOf } from './bundle.ts';
 import { BUILDS } from './companion.ts';
@@ -35,6 +36,16 @@ test.describe('the builds', { tag: '@quick' }, () => {
         expect(Object.keys(shipped).sort()).toEqual([...new Set(ofManifest)].sort());
         for (const key of ofManifest) expect(shipped[key]).toEqual({ message: texts.messages[key] });
       }
+    });
+
+    test(`the ${name} build has the licence of each library in it`, () => {
+      const { dependencies } = JSON.parse(read('.', 'package.json')) as { dependencies: object };
+      const notices = read(build, NOTICES).split(/^== /m).slice(1);
+      const names = notices.map((notice) => notice.slice(0, notice.indexOf(' ')));
+      expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+      expect(
+        notices.filter((notice) => !/Copyright [\s\S]+(granted|permitted|permission)/i.test(notice)),
+      ).toEqual([]);
     });
 
     test(`the scripts of the ${name} build weigh at most their budgets`, () => {
