@@ -154,7 +154,11 @@ export default defineConfig({
   },
   // The archive of the sources, which Firefox's reviewers build. What git ignores, and git's own folder, are left out.
   // Nothing is compressed: how well a machine compresses depends on its processor.
-  zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'], compressionLevel: 0 },
+  zip: {
+    dotSources: true,
+    excludeSources: ['.git/**', '.output/**', '.wxt/**', 'test-results/**'],
+    compressionLevel: 0,
+  },
   // Every browser that runs this preloads modules by itself.
   vite: () => ({
     define: { COMPANION_SITE: JSON.stringify(siteOrigins()[0]) },

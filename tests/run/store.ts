@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import type { Box, Size, TestPage } from '../e2e/browsers/browser.ts';
+import { type Companion, companionIn, HOST, launch } from '../e2e/companion.ts';
+import { inStore } from '../e2e/in-store.ts';
+import { openPopupWithResults } from '../e2e/popup-view.ts';
+import { historyRead, playerRow } from '../e2e/signs-view.ts';
+import { MANY_REQUESTS_MS } from '../patience.ts';
+import { startSite } from '../site/server.ts';
+import { findOrInstallBrowsers } from './browsers.ts';
+import { SHARED_PICTURES, SHOT_SIZE, type Shot } from './store-sizes.ts';
+
+/**
+ * `npm run store`: makes all that the stores ask for, in `.output/store`: the packages and the sources, the listing's texts, and
+ * pictures of the real extension on the practice site. `.store/README.md` says what goes where.
+ */
+const OUT = join(import.meta.dirname, '../../.output/store');
+const LANGUAGES = ['en'];
+/** Enough for a year's calendar and a curve, and still read in a minute. */
+const SITE = { attempts: 4_000, problems: 500, firstPlayer: { attempts: 1_800, problems: 300 } };
+
+rmSync(OUT, { recursive: true, force: true });
+await findOrInstallBrowsers();
+for (const browser of ['chrome', 'firefox']) {
+  execFileSync('npx', ['wxt', 'zip', '-b', browser], {
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+    env: { ...process.env, COMPANION_BUILD: 'store' },
+  });
+}
+cpSync('.store/listing', join(OUT, 'listing'), { recursive: true });
+copyFileSync('public/icon/128.png', join(OUT, 'icon.png'));
+
+/** Where the panel is in the first picture. */
+let panelBox: Box | null = null;
+
+const site = await startSite({ now: Date.now(), ...SITE });
+const browser = await launch('chromium', {
+  extension: join(OUT, 'chrome-mv3'),
+  sitePort: site.port,
+  viewport: SHOT_SIZE,
+});
+try {
+  const companion = await companionIn(browser, site, { history: true });
+  await companion.connect(site.users[0].name);
+  await historyRead(companion);
+  const isRead = async () =>
+    ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
+  await expect.poll(isRead, { timeout: MANY_REQUESTS_MS }).toBe(true);
+  for (const language of LANGUAGES) await shoot(companion, language);
+  if (panelBox) await drawTiles(panelBox);
+} finally {
+  await browser.close();
+  await site.close();
+}
+console.log(`All for the stores is in ${OUT}/.`);
+
+/** Takes the pictures of a language. */
+async function shoot(companion: Companion, language: string): Promise<void> {
+  const folder = join(OUT, 'pictures', language);
+  mkdirSync(folder, { recursive: true });
+  const path = (shot: Shot | 'popup') => join(folder, `${shot}.png`);
+  await choose(companion.options, language);
+
+  const id = problemInList();
+  const problem = await companion.open(id);
+  await withoutBanner(problem);
+  const panel = problem.shadow(HOST);
+  await panel.waitForText(/\d/);
+  await problem.screenshot(path('1-problem'));
+  panelBox = await panel.box();
+
+  const popup = await openPopupWithResults(companion);
+  await popup.pointAt('[data-rows] li:nth-child(9) a');
+  await popup.waitFor('document.querySelector(".BoardDrawing")');
+  await popup.screenshot(path('popup'));
+  await popup.close();
+  await putOver(path('1-problem'), path('popup'), path('2-search'));
+  rmSync(path('popup'));
+  await problem.close();
+
+  const links = await companion.visit('/');
+  await withoutBanner(links);
+  await links.waitFor(`document.querySelector('main a[href$="/${id}"][data-companion-sign]')`);
+  await links.pointAt(`main a[href$="/${id}"]`);
+  await links.shadow('[data-companion-card]').waitForText(/\d/);
+  await links.screenshot(path('3-links'));
+  await links.close();
+
+  const page = await browser.newPage();
+  const address = `${browser.extensionOrigin}/history-page.html`;
+  await page.goto(`${address}#stats`);
+  await page.waitFor('document.querySelector(".YearCalendar [data-shade]")');
+  await page.waitFor('document.querySelector(".LineChart svg")');
+  await page.screenshot(path('5-stats'));
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.waitFor('document.querySelectorAll(".AttemptRow").length > 5');
+  await page.screenshot(path('4-history'));
+  await page.close();
+}
+
+/** Chooses the language as if the player had. The worker starts again and reads it. */
+async function choose(options: TestPage, language: string): Promise<void> {
+  const change = `rows.get('only').onsuccess = ({ target }) =>
+    rows.put({ ...target.result, language: '${language}' }, 'only')`;
+  await inStore(options, 'core', 'settings', change);
+  await browser.killWorker();
+}
+
+/** Returns a problem near the start of the site's list that the player has failed and solved. */
+function problemInList(): number {
+  const [row] = site.sql(
+    `select problem_id as id from attempts where user_id = ? and problem_id in (select id from problems order by id limit 12)
+     group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1 order by count(*) desc limit 1`,
+    site.users[0].id,
+  );
+  if (!row) throw new Error('The practice site has no such problem.');
+  return Number(row.id);
+}
+
+/** The practice site says in a line that it is one. */
+function withoutBanner(page: TestPage): Promise<void> {
+  return page.evaluate('document.querySelector(".banner")?.remove()');
+}
+
+/** Puts a picture of the popup where the browser shows it: over the page, at its top right. */
+async function putOver(page: string, popup: string, file: string): Promise<void> {
+  const { width = 0 } = await sharp(popup).metadata();
+  const input = await sharp(popup)
+    .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#999' })
+    .toBuffer();
+  await sharp(page)
+    .composite([{ input, left: SHOT_SIZE.width - width - 24, top: 8 }])
+    .toFile(file);
+}
+
+/** Draws the pictures that all languages share: the icon and the name, on the wide one beside the real panel. */
+async function drawTiles(panel: Box): Promise<void> {
+  const icon = readFileSync('public/icon.svg', 'utf8').replace(
+    /<style>[\s\S]*<\/style>/,
+    '<style>.small, .dot { display: none }</style>',
+  );
+  const tile = ({ width, height }: Size, size: number, at: number) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">
+        <rect width="100%" height="100%" fill="#2b2723"/>
+        <svg x="${at}" y="${(height - size) / 2}" width="${size}" height="${size}" viewBox="0 0 128 128">${icon}</svg>
+        <text x="${at + 1.15 * size}" y="${height / 2 - size * 0.06}" font-size="${size * 0.3}" font-weight="bold" fill="#fff">Companion</text>
+        <text x="${at + 1.15 * size}" y="${height / 2 + size * 0.28}" font-size="${size * 0.2}" fill="#e3bc74">for GoProblems</text>
+      </svg>`),
+    );
+  await tile(SHARED_PICTURES['small-tile.png'], 120, 28).toFile(join(OUT, 'small-tile.png'));
+  const input = await sharp(join(OUT, 'pictures/en/1-problem.png'))
+    .extract({
+      left: Math.round(panel.x),
+      top: Math.round(panel.y),
+      width: Math.round(panel.width),
+      height: Math.round(panel.height),
+    })
+    .resize({ height: 460 })
+    .toBuffer();
+  const { width: used = 0 } = await sharp(input).metadata();
+  const { width, height } = SHARED_PICTURES['marquee.png'];
+  await tile({ width, height }, 240, 90)
+    .composite([{ input, left: width - used - 90, top: (height - 460) / 2 }])
+    .toFile(join(OUT, 'marquee.png'));
+}
