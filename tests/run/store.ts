@@ -11,7 +11,7 @@ import { historyRead, playerRow } from '../e2e/signs-view.ts';
 import { MANY_REQUESTS_MS } from '../patience.ts';
 import { startSite } from '../site/server.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
-import { SHARED_PICTURES, SHOT_SIZE, type Shot } from './store-sizes.ts';
+import { SHARED_PICTURES, SHOT_SIZE, SHOTS, type Shot } from './store-sizes.ts';
 
 /**
  * `npm run store`: makes all that the stores ask for, in `.output/store`: the packages and the sources, the listing's texts, and
@@ -56,6 +56,7 @@ try {
   await browser.close();
   await site.close();
 }
+await checkSizes();
 console.log(`All for the stores is in ${OUT}/.`);
 
 /** Takes the pictures of a language. */
@@ -168,4 +169,15 @@ async function drawTiles(panel: Box): Promise<void> {
   await tile({ width, height }, 240, 90)
     .composite([{ input, left: width - used - 90, top: (height - 460) / 2 }])
     .toFile(join(OUT, 'marquee.png'));
+}
+
+/** Throws if a picture is missing or has another size than the stores demand. */
+async function checkSizes(): Promise<void> {
+  const shots = LANGUAGES.flatMap((language) => SHOTS.map((shot) => `pictures/${language}/${shot}.png`));
+  const sizes = { ...SHARED_PICTURES, ...Object.fromEntries(shots.map((file) => [file, SHOT_SIZE])) };
+  for (const [file, { width, height }] of Object.entries(sizes)) {
+    const is = await sharp(join(OUT, file)).metadata();
+    if (is.width !== width || is.height !== height)
+      throw new Error(`${file} has ${is.width} × ${is.height}, not ${width} × ${height}.`);
+  }
 }

@@ -2,11 +2,11 @@ import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesAt, textOf } from './imports.ts';
 
-const PAGES = ['README.md', ...filesAt('{components,entrypoints,lib,tests,.github}/**/*.md')];
+const PAGES = ['README.md', ...filesAt('{components,entrypoints,lib,tests,.github,.store}/**/*.md')];
 const files = [
   ...filesAt('*'),
   ...filesAt('.*'),
-  ...filesAt('{components,entrypoints,lib,public,tests,.ci,.github,.readme}/**'),
+  ...filesAt('{components,entrypoints,lib,public,tests,.ci,.github,.readme,.store}/**'),
 ];
 const existing = new Set([...files, ...files.map((file) => basename(file))]);
 
