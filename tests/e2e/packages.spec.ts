@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { BUILDS } from './companion.ts';
+import { BUILDS, companionIn, launch } from './companion.ts';
+import { expect, test } from './fixture.ts';
 import { copySources, unzip, zipIn } from './packages.ts';
 import { filesInZip } from './zip-file.ts';
 
@@ -30,6 +30,32 @@ test('npm run zip makes the same packages in any folder, and the sources build t
     expect(await zipIn(unpacked)).toEqual(packages);
   } finally {
     await rm(folder, { recursive: true });
+  }
+});
+
+test('the Chromium package keeps its data when its folder moves', { tag: '@deep' }, async ({
+  site,
+  player,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  try {
+    const start = async (place: string) => {
+      const extension = join(folder, place);
+      await cp(BUILDS.chromium, extension, { recursive: true });
+      return launch('chromium', { sitePort: site.port, profile: join(folder, 'profile'), extension });
+    };
+    const before = await start('before');
+    await (await companionIn(before, site)).connect(player.name);
+    await before.close();
+
+    const after = await start('after');
+    const options = await after.newPage();
+    await options.goto(`${after.extensionOrigin}/options.html`);
+    await options.waitFor(`document.querySelector('.AccountCard')?.textContent.includes('${player.name}')`);
+    expect(after.extensionOrigin).toBe(before.extensionOrigin);
+    await after.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 });
 

@@ -104,7 +104,7 @@ export function installations(missing: BrowserName[], machine: Machine): Command
 }
 
 /** A sentence that tells what to do about missing browsers. */
-export function advice(problems: Partial<Record<BrowserName, string>>): string {
+export function advice(problems: Partial<Record<BrowserName, string | undefined>>): string {
   const parts = NAMES.flatMap((name) => {
     const problem = problems[name];
     if (problem === undefined) return [];
@@ -134,42 +134,39 @@ async function lookOrAdvise(name: BrowserName): Promise<string> {
 }
 
 /**
- * Returns the paths of both browsers and puts them into the environment, for all code that starts browsers. Installs what is
- * missing, without output unless that fails.
+ * Puts the paths of browsers into the environment, for all code that starts them. Installs what is missing, without output unless
+ * that fails.
  */
-export async function findOrInstallBrowsers(): Promise<{ chromium: string; firefox: string }> {
+export async function findOrInstallBrowsers(names: readonly BrowserName[] = NAMES): Promise<void> {
   const machine = await thisMachine();
-  let found = await lookForBoth(machine);
+  let found = await lookForAll(names, machine);
   let failed = '';
   for (const command of installations(missingIn(found), machine)) {
     if (missingIn(found).length === 0) break;
     failed += await run(command);
-    found = await lookForBoth(machine);
+    found = await lookForAll(names, machine);
   }
-  const { chromium, firefox } = found;
-  if ('path' in chromium && 'path' in firefox) {
-    process.env[VARIABLE.chromium] = chromium.path;
-    process.env[VARIABLE.firefox] = firefox.path;
-    return { chromium: chromium.path, firefox: firefox.path };
+  if (missingIn(found).length > 0) {
+    if (failed) process.stderr.write(failed);
+    throw new Error(
+      advice(
+        Object.fromEntries(found.map(([name, one]) => [name, 'problem' in one ? one.problem : undefined])),
+      ),
+    );
   }
-  if (failed) process.stderr.write(failed);
-  throw new Error(
-    advice({
-      ...('problem' in chromium ? { chromium: chromium.problem } : {}),
-      ...('problem' in firefox ? { firefox: firefox.problem } : {}),
-    }),
-  );
+  for (const [name, one] of found) if ('path' in one) process.env[VARIABLE[name]] = one.path;
 }
 
 type Found = { path: string } | { problem: string };
 
-async function lookForBoth(machine: Machine): Promise<Record<BrowserName, Found>> {
-  const [chromium, firefox] = await Promise.all([look('chromium', machine), look('firefox', machine)]);
-  return { chromium, firefox };
+function lookForAll(names: readonly BrowserName[], machine: Machine): Promise<[BrowserName, Found][]> {
+  return Promise.all(
+    names.map(async (name): Promise<[BrowserName, Found]> => [name, await look(name, machine)]),
+  );
 }
 
-function missingIn(found: Record<BrowserName, Found>): BrowserName[] {
-  return NAMES.filter((name) => 'problem' in found[name]);
+function missingIn(found: readonly [BrowserName, Found][]): BrowserName[] {
+  return found.filter(([, one]) => 'problem' in one).map(([name]) => name);
 }
 
 async function look(name: BrowserName, machine: Machine): Promise<Found> {

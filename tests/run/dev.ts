@@ -13,7 +13,7 @@ const BUILDS = { chromium: 'chrome-mv3-dev', firefox: 'firefox-mv3-dev' };
  * `npm run dev` and `npm run dev:firefox`: a browser with a key of the practice site and a build that follows each save. What is
  * typed into the terminal runs in this process, with `site` and `browser`.
  */
-await findOrInstallBrowsers();
+await findOrInstallBrowsers([name]);
 // The browser resolves every name, `localhost` too, to this address.
 const server = await createServer({
   browser: name === 'firefox' ? 'firefox' : 'chrome',

@@ -23,7 +23,7 @@ const LANGUAGES = ['en'];
 const SITE = { attempts: 4_000, problems: 500, firstPlayer: { attempts: 1_800, problems: 300 } };
 
 rmSync(OUT, { recursive: true, force: true });
-await findOrInstallBrowsers();
+await findOrInstallBrowsers(['chromium']);
 for (const browser of ['chrome', 'firefox']) {
   execFileSync('npx', ['wxt', 'zip', '-b', browser], {
     stdio: 'pipe',

@@ -64,6 +64,6 @@ async function shoot(page: TestView, name: string): Promise<void> {
 
 async function see(page: TestPage, id: number, expected: Truth, when = ''): Promise<void> {
   await expectPanel(page, expected);
-  const title = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.attemptCount} attemptCount`;
+  const title = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.attemptCount} attempts`;
   await shoot(page, when ? `${title}, ${when}` : title);
 }
