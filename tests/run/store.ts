@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box, Size, TestPage } from '../e2e/browsers/browser.ts';
+import type { TestPage } from '../e2e/browsers/browser.ts';
 import { type Companion, companionIn, HOST, launch } from '../e2e/companion.ts';
 import { inStore } from '../e2e/in-store.ts';
 import { openPopupWithResults } from '../e2e/popup-view.ts';
@@ -18,7 +18,8 @@ import { SHARED_PICTURES, SHOT_SIZE, SHOTS, type Shot } from './store-sizes.ts';
  * pictures of the real extension on the practice site. `.store/README.md` says what goes where.
  */
 const OUT = join(import.meta.dirname, '../../.output/store');
-const LANGUAGES = ['en'];
+/** A language has pictures if it has a listing. */
+const LANGUAGES = readdirSync('.store/listing').map((file) => file.replace('.md', ''));
 /** Enough for a year's calendar and a curve, and still read in a minute. */
 const SITE = { attempts: 4_000, problems: 500, firstPlayer: { attempts: 1_800, problems: 300 } };
 
@@ -34,9 +35,6 @@ for (const browser of ['chrome', 'firefox']) {
 cpSync('.store/listing', join(OUT, 'listing'), { recursive: true });
 copyFileSync('public/icon/128.png', join(OUT, 'icon.png'));
 
-/** Where the panel is in the first picture. */
-let panelBox: Box | null = null;
-
 const site = await startSite({ now: Date.now(), ...SITE });
 const browser = await launch('chromium', {
   extension: join(OUT, 'chrome-mv3'),
@@ -51,7 +49,6 @@ try {
     ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
   await expect.poll(isRead, { timeout: MANY_REQUESTS_MS }).toBe(true);
   for (const language of LANGUAGES) await shoot(companion, language);
-  if (panelBox) await drawTiles(panelBox);
 } finally {
   await browser.close();
   await site.close();
@@ -72,15 +69,15 @@ async function shoot(companion: Companion, language: string): Promise<void> {
   const panel = problem.shadow(HOST);
   await panel.waitForText(/\d/);
   await problem.screenshot(path('1-problem'));
-  panelBox = await panel.box();
 
   const popup = await openPopupWithResults(companion);
-  await popup.pointAt('[data-rows] li:nth-child(9) a');
-  await popup.waitFor('document.querySelector(".BoardDrawing")');
+  await popup.pointAt('[data-rows] li:nth-child(6) a');
+  await popup.waitFor('document.querySelector(".ProblemCard .BoardDrawing")');
   await popup.screenshot(path('popup'));
   await popup.close();
   await putOver(path('1-problem'), path('popup'), path('2-search'));
   rmSync(path('popup'));
+  if (language === 'en') await drawTiles(problem);
   await problem.close();
 
   const links = await companion.visit('/');
@@ -116,6 +113,7 @@ async function choose(options: TestPage, language: string): Promise<void> {
 function problemInList(): number {
   const [row] = site.sql(
     `select problem_id as id from attempts where user_id = ? and problem_id in (select id from problems order by id limit 12)
+       and problem_id not in (select problem_id from collection_problems)
      group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1 order by count(*) desc limit 1`,
     site.users[0].id,
   );
@@ -139,36 +137,55 @@ async function putOver(page: string, popup: string, file: string): Promise<void>
     .toFile(file);
 }
 
-/** Draws the pictures that all languages share: the icon and the name, on the wide one beside the real panel. */
-async function drawTiles(panel: Box): Promise<void> {
+/** Draws the pictures that all languages share: the icon and the name, on the wide one beside the page's panel. */
+async function drawTiles(page: TestPage): Promise<void> {
+  await drawName('small-tile.png', 28, 120).toFile(join(OUT, 'small-tile.png'));
+
+  // Larger letters, not larger pixels.
+  await page.evaluate('document.documentElement.style.zoom = 1.6');
+  const box = await page.shadow(HOST).box();
+  if (!box) throw new Error('The panel is not shown.');
+  const [left, top, width, height] = [box.x, box.y, box.width, box.height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const whole = join(OUT, 'whole.png');
+  await page.screenshot(whole);
+  const corners = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="14"/></svg>`,
+  );
+  const panel = await sharp(whole)
+    .extract({ left, top, width, height })
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  rmSync(whole);
+  const marquee = SHARED_PICTURES['marquee.png'];
+  await drawName('marquee.png', 90, 220)
+    .composite([
+      { input: panel, left: marquee.width - width - 90, top: Math.round((marquee.height - height) / 2) },
+    ])
+    .toFile(join(OUT, 'marquee.png'));
+}
+
+/** Draws the icon and the name. `left`, `size`: of the icon, px. */
+function drawName(file: keyof typeof SHARED_PICTURES, left: number, size: number): sharp.Sharp {
+  const { width, height } = SHARED_PICTURES[file];
   const icon = readFileSync('public/icon.svg', 'utf8').replace(
     /<style>[\s\S]*<\/style>/,
     '<style>.small, .dot { display: none }</style>',
   );
-  const tile = ({ width, height }: Size, size: number, at: number) =>
-    sharp(
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">
-        <rect width="100%" height="100%" fill="#2b2723"/>
-        <svg x="${at}" y="${(height - size) / 2}" width="${size}" height="${size}" viewBox="0 0 128 128">${icon}</svg>
-        <text x="${at + 1.15 * size}" y="${height / 2 - size * 0.06}" font-size="${size * 0.3}" font-weight="bold" fill="#fff">Companion</text>
-        <text x="${at + 1.15 * size}" y="${height / 2 + size * 0.28}" font-size="${size * 0.2}" fill="#e3bc74">for GoProblems</text>
-      </svg>`),
-    );
-  await tile(SHARED_PICTURES['small-tile.png'], 120, 28).toFile(join(OUT, 'small-tile.png'));
-  const input = await sharp(join(OUT, 'pictures/en/1-problem.png'))
-    .extract({
-      left: Math.round(panel.x),
-      top: Math.round(panel.y),
-      width: Math.round(panel.width),
-      height: Math.round(panel.height),
-    })
-    .resize({ height: 460 })
-    .toBuffer();
-  const { width: used = 0 } = await sharp(input).metadata();
-  const { width, height } = SHARED_PICTURES['marquee.png'];
-  await tile({ width, height }, 240, 90)
-    .composite([{ input, left: width - used - 90, top: (height - 460) / 2 }])
-    .toFile(join(OUT, 'marquee.png'));
+  const text = left + 1.15 * size;
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">
+      <rect width="100%" height="100%" fill="#2b2723"/>
+      <svg x="${left}" y="${(height - size) / 2}" width="${size}" height="${size}" viewBox="0 0 128 128">${icon}</svg>
+      <text x="${text}" y="${height / 2 - size * 0.06}" font-size="${size * 0.28}" font-weight="bold" fill="#fff">Companion</text>
+      <text x="${text}" y="${height / 2 + size * 0.28}" font-size="${size * 0.2}" fill="#e3bc74">for GoProblems</text>
+    </svg>`),
+  );
 }
 
 /** Throws if a picture is missing or has another size than the stores demand. */
