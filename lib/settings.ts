@@ -57,6 +57,8 @@ export const parseSettings = recordOf({
   historyPaused: field(isBoolean, false),
   /** For which problems the public data are fetched in the background. */
   problemData: field(oneOf<ProblemDataChoice>(PROBLEM_DATA_CHOICES), 'attempted'),
+  /** Whether the popup reminds the player to save a backup. */
+  backupReminder: field(isBoolean, true),
   /**
    * Saved filters in the player's order; null: never changed, so the initial ones apply. They stay as stored; only the
    * popup parses them (`parseSavedFilters`).

@@ -4,6 +4,7 @@ import { NextBar } from './next/NextBar.tsx';
 import { WhyLine } from './next/WhyLine.tsx';
 import { PopupHead } from './PopupHead.tsx';
 import { PopupHere } from './PopupHere.tsx';
+import { PopupLine } from './PopupLine.tsx';
 import { PopupNotice } from './PopupNotice.tsx';
 import type { PopupProps } from './popup-events.ts';
 import { ProblemsTab } from './problems/ProblemsTab.tsx';
@@ -27,6 +28,7 @@ export function Popup(props: PopupProps) {
       {state.tab === 'problems' ? <ProblemsTab {...props} /> : <RecentTab {...props} />}
       {/* At the end, where they move nothing: the list makes room. */}
       {recent.progress && <HistoryProgress progress={recent.progress} />}
+      <PopupLine {...props} />
       <PopupNotice {...props} />
       <RowPreview {...props} />
       {sheet && <OpenSheet {...props} sheet={sheet} />}

@@ -52,6 +52,10 @@ export interface PopupEvents {
   onScroll: (tab: PopupTab, top: number) => void;
   /** The pointer or focus rests on the row of a problem; null: on none. */
   onPreview: (problemId: number | null) => void;
+  /** Closes the line with what is new, or with the offer of a backup: not now. */
+  onLineDismiss: () => void;
+  /** Saves the backup that the line offers. */
+  onBackup: () => void;
   /** Opens the page with the whole history and all statistics. */
   onHistoryPage: () => void;
   onOptions: () => void;

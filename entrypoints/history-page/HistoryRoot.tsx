@@ -86,6 +86,7 @@ export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) 
           onStopLoading={backup.paper.stop}
           onSave={backup.save}
           now={now.value}
+          onRemind={backup.remind}
           onChooseBackup={backup.chooseBackup}
           onImport={backup.importBackup}
           onUndoImport={backup.undoImport}

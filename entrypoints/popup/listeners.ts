@@ -18,6 +18,7 @@ export function listen(popup: PopupSignals): void {
   onChangePublished((change) => {
     // While the problem data is being read, each answer publishes a change, so these are ignored.
     if (change === 'rateLimiter' || change === 'problemData') return;
+    if (change === 'backup') return endOffer(popup);
     if (change === 'difficulty' || change === 'scope') return void takeOverChoice(popup, change);
     readAgain(popup).then(
       () => requestForNewKey(popup),
@@ -104,6 +105,11 @@ async function takeOverChoice(
     ...state.value,
     ...(what === 'scope' ? { filters, isListChosen } : { difficulty, difficultyChosenAt }),
   };
+}
+
+/** A backup was saved, here or on the history page. */
+function endOffer({ line }: PopupSignals): void {
+  if (line.value?.line.kind === 'backup') line.value = null;
 }
 
 /** Takes over the state that another popup has stored while this page was hidden. */

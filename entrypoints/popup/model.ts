@@ -40,6 +40,7 @@ export function popupModel(
   const filters = filtering(popup);
   // What a first screen never needs is loaded when it is needed.
   const search = () => import('./search.ts');
+  const line = () => import('./line.ts');
   let previewer: Promise<(problemId: number | null) => void> | undefined;
   const events: PopupEvents = {
     onTab: (tab) => {
@@ -103,6 +104,8 @@ export function popupModel(
       previewer ??= import('./preview.ts').then((loaded) => loaded.previewer(popup));
       void previewer.then((show) => show(problemId));
     },
+    onLineDismiss: () => void line().then(({ dismissLine }) => dismissLine(popup)),
+    onBackup: () => void line().then(({ saveOffered }) => saveOffered(popup)),
     onHistoryPage: () => void openHistoryPage().then(onDone),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
     onAddKey: () => void openKeyPage(popup).then(onDone),

@@ -49,6 +49,7 @@ export async function openPopup(
   }
   void requestStale(popup);
   void checkPermission(popup);
+  await import('./line.ts').then(({ showLine }) => showLine(popup)).catch(() => {});
 }
 
 function choose(popup: PopupSignals, wanted: Filters): void {

@@ -2,12 +2,19 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import { dateAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { PopupSheet, PopupViewModel, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
+import type {
+  PopupLine,
+  PopupSheet,
+  PopupViewModel,
+  Preview,
+  SavedFilterList,
+  Search,
+} from '../../lib/popup/popup.ts';
 import { FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../lib/popup/saved-filter-items.ts';
 import { recentActivity } from '../../lib/statistics/recent-activity.ts';
 import { type Part, partsOfTab } from './staleness.ts';
-import type { StoredData } from './stored-data.ts';
+import { NOTHING_STORED, type StoredData } from './stored-data.ts';
 import { rowOrder } from './view/order.ts';
 import type { PartError, RunningRequest } from './view/request-states.ts';
 import { offersOf } from './view/results.ts';
@@ -55,6 +62,8 @@ function sourceSignals() {
     errors: signal<ReadonlyMap<Part, PartError>>(new Map()),
     /** The key (`Account.generation`) for which stale parts were last requested. */
     requestedFor: signal<number | undefined>(),
+    /** `generation`: of the account whose player it is for; null: it is for everybody. */
+    line: signal<{ line: PopupLine; generation: number | null } | null>(null),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
     /** What the menu of reviews says, since it was opened. */
@@ -91,6 +100,13 @@ export function popupSignals() {
     return byDay ? recentActivity(byDay, today.value) : null;
   });
   const weakest = computed(() => (popup.stored.value ? weakestOf(popup.stored.value) : null));
+  /** Not for another player, nor after the reminder was switched off. */
+  const line = computed(() => {
+    const { account, settings } = popup.stored.value ?? NOTHING_STORED;
+    const { line = null, generation = null } = popup.line.value ?? {};
+    if (generation === null) return line;
+    return settings.backupReminder && account?.generation === generation ? line : null;
+  });
   const order = rowOrder();
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
@@ -110,6 +126,7 @@ export function popupSignals() {
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
       sheet: popup.sheet.value,
+      line: line.value,
       offers: offers.value,
       order,
       activity: activity.value,

@@ -50,6 +50,8 @@ export interface BackupView {
   content: BackupContent | null;
   /** Whether the backup that was saved last is too large to be imported, even without any attempt. */
   isTooLarge: boolean;
+  /** Whether the popup reminds the player to save one. */
+  isReminding: boolean;
   paper: PaperView;
   /** What is being made; null: nothing. */
   saving: SavedKind | null;

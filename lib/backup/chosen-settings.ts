@@ -10,6 +10,7 @@ export type ChosenSettings = Partial<Omit<Settings, 'historyPaused'>>;
 
 /** The names of these settings. */
 export const CHOSEN_SETTINGS = [
+  'backupReminder',
   'badgeOn',
   'problemData',
   'dailyGoal',

@@ -154,6 +154,14 @@ export interface Preview extends Omit<ProblemCard, 'id' | 'review' | 'dayStartsA
   failure: Failure | null;
 }
 
+/**
+ * What the popup says in one line: what is new after an update, with the address of all changes; or that a backup may be saved, is being
+ * saved, or is too large to be imported.
+ */
+export type PopupLine =
+  | { kind: 'new'; changelog: string }
+  | { kind: 'backup'; state: 'offered' | 'saving' | 'too-large' };
+
 /** What the search box shows below the typed text. */
 export interface Search {
   /** What the typed text does, and other texts with what they do; null while nothing is typed. */
@@ -193,6 +201,7 @@ export interface PopupViewModel {
   weakest: { genre: Genre; level: number } | null;
   sheet: PopupSheet | null;
   search: Search;
+  line: PopupLine | null;
   now: number;
 }
 

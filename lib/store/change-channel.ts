@@ -11,7 +11,8 @@ export type News =
   | 'reviews'
   | 'session'
   | 'difficulty'
-  | 'scope';
+  | 'scope'
+  | 'backup';
 
 const CHANNEL = 'news';
 

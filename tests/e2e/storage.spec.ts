@@ -45,7 +45,7 @@ test.describe('storage', () => {
       const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(
         options,
-        `const opening = indexedDB.open('core', 5);
+        `const opening = indexedDB.open('core', 6);
          opening.onupgradeneeded = () => opening.result.createObjectStore('later');
          const db = await answerTo(opening);
          const rows = await answerTo(db.transaction('account').objectStore('account').getAll());

@@ -5,6 +5,7 @@ import { account, DAY, NOW, type State } from './states.ts';
 const years: BackupView = {
   content: { attempts: 41_208, notes: 312, reviews: 420, sessions: 86, savedFilters: 7, settings: 8 },
   isTooLarge: false,
+  isReminding: true,
   paper: {
     source: 'failed',
     most: null,
@@ -68,6 +69,7 @@ export const BACKUP_STATES: Record<string, State> = {
   'backup-saved-too-large': backup({
     ...years,
     isTooLarge: true,
+    isReminding: false,
     paper: {
       ...years.paper,
       loading: {

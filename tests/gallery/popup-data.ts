@@ -312,5 +312,6 @@ export const opened: PopupViewModel = {
   weakest: null,
   sheet: null,
   search: { suggestions: null, failure: null },
+  line: null,
   now: NOW,
 };

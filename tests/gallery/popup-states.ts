@@ -220,6 +220,16 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-here-loading': find({ here: { ...hereNotFetched, pending: true } }),
   'popup-noted': find({ notice: { kind: 'cache-deleted' }, here }),
+  'popup-new': find({
+    here,
+    line: { kind: 'new', changelog: 'https://example.org/CHANGELOG.md' },
+  }),
+  'popup-backup-offered': find({ here, line: { kind: 'backup', state: 'offered' } }),
+  'popup-backup-too-large': find({ here, line: { kind: 'backup', state: 'too-large' } }),
+  'popup-narrow-backup-offered': {
+    ...find({ here, line: { kind: 'backup', state: 'offered' } }),
+    width: 340,
+  },
   'popup-refused': find({
     account: { ...account, refused: true },
     here,

@@ -13,6 +13,7 @@ export function showBackup({ props }: Extract<State, { show: 'backup' }>) {
       onLoad={nothing}
       onStopLoading={nothing}
       onSave={nothing}
+      onRemind={nothing}
       onChooseBackup={nothing}
       onImport={nothing}
       onUndoImport={nothing}

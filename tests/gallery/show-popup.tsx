@@ -103,6 +103,8 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           if ('on' in made && model.reviews)
             change({ reviews: { ...model.reviews, plan: made.on ? reviews.plan : null } });
         }}
+        onLineDismiss={() => change({ line: null })}
+        onBackup={() => change({ line: { kind: 'backup', state: 'saving' } })}
         onHistoryPage={nothing}
         onOptions={nothing}
         onAddKey={nothing}

@@ -4,6 +4,7 @@ import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { locale, snake, text, textCount } from '../../../lib/text.ts';
 import { clock } from '../../../lib/time.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { Check } from '../../pages/Check.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
 import type { BackupPartProps } from './backup-part-props.ts';
 import { countsText } from './counts-text.ts';
@@ -12,7 +13,7 @@ import { SaveButton } from './SaveButton.tsx';
 
 /** Saves everything of the player in a file, and imports such a file after a look. */
 export function BackupCard(props: BackupPartProps) {
-  const { content, isTooLarge, importing } = props.view;
+  const { content, isTooLarge, isReminding, importing } = props.view;
   return (
     <FileCard id="backup" title={text('page_part_backup')} why={text('backup_why')}>
       <p class="FileCard-note">{content && countsText(content)}</p>
@@ -26,6 +27,7 @@ export function BackupCard(props: BackupPartProps) {
         say={pressSentence}
       />
       <Buttons {...props} />
+      <Check label={text('backup_remind')} on={isReminding} onChange={props.onRemind} />
     </FileCard>
   );
 }

@@ -13,6 +13,8 @@ export interface BackupPartProps {
   onLoad: () => void;
   onStopLoading: () => void;
   onSave: (kind: SavedKind) => void;
+  /** Switches the popup's reminder to save a backup. */
+  onRemind: (on: boolean) => void;
   onChooseBackup: (file: File) => void;
   onImport: () => void;
   /** Undoes the import of the file with this checksum. */

@@ -1,7 +1,6 @@
 import { csvHead, csvLine, exportedAttempt } from '../../../lib/attempt-list/exported.ts';
 import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import { dateAt } from '../../../lib/days.ts';
-import { download } from '../download.ts';
+import { download, fileName } from '../../../lib/pages/download.ts';
 
 /** Lines that are made in one task. */
 const PART = 1_000;
@@ -17,5 +16,5 @@ export async function saveCsv(history: ReadHistory, rows: Uint32Array, site: str
     parts.push(lines.join(''));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  download(new Blob(parts, { type: 'text/csv' }), `goproblems-history-${dateAt(Date.now())}.csv`);
+  download(new Blob(parts, { type: 'text/csv' }), fileName('history', 'csv'));
 }

@@ -1,9 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
+import { accountId } from '../../../lib/account/accounts.ts';
 import { ask } from '../../../lib/ask.ts';
 import { LARGEST_BACKUP } from '../../../lib/backup/backup.ts';
 import type { ImportState } from '../../../lib/backup/backup-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { noteSavedBackup } from '../../../lib/store/core/backup-times.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
 import { previewBackup } from './preview-backup.ts';
 
@@ -12,6 +14,8 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   const state = signal<ImportState>({ at: 'none' });
   /** The text of the file that the player decides about. */
   let chosen = '';
+  /** With which account all is in a backup once the file is imported; null: with none. */
+  let saved: { id: string; at: number } | null = null;
 
   /** Does a step, and then shows what follows from it, unless there is another player by then. */
   async function step(next: () => Promise<ImportState>): Promise<void> {
@@ -32,6 +36,7 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
         const result = await previewBackup(owner, text);
         if ('fault' in result) return { at: 'fault', fault: result.fault };
         chosen = text;
+        saved = result.isRestSaved ? { id: accountId(owner.origin, owner.player.id), at: Date.now() } : null;
         return { at: 'preview', counts: result.counts };
       } catch (error) {
         return failure(storeFailure(error));
@@ -49,6 +54,7 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
       const result = await ask('importBackup', text);
       if (!result.ok) return failure(result.failure);
       if (result.value) return { at: 'fault', fault: result.value };
+      if (saved) await noteSavedBackup(saved.id, saved.at);
       return { at: 'imported', counts };
     });
   }

@@ -5,18 +5,20 @@ import { ankiDeck } from '../../../lib/backup/anki.ts';
 import type { BackupContent, BackupView, SavedKind, SheetProblem } from '../../../lib/backup/backup-view.ts';
 import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
 import { chosenSettings } from '../../../lib/backup/chosen-settings.ts';
-import { dateAt } from '../../../lib/days.ts';
 import { parseSavedFilters, shownFilters } from '../../../lib/filters/saved-filters.ts';
+import { saveBackup as saveBackupFile } from '../../../lib/pages/backup-file.ts';
+import { download, fileName } from '../../../lib/pages/download.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { readSettings } from '../../../lib/store/core/settings.ts';
 import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { countAttempts } from '../../../lib/store/player/sums.ts';
 import { saveCsv as saveList } from '../attempts/save-file.ts';
-import { download } from '../download.ts';
-import { backupFile } from './backup-file.ts';
 import { importModel } from './import-model.ts';
 import { paperModel } from './paper-model.ts';
 import { readCards, readSources } from './problem-cards.ts';
@@ -28,6 +30,7 @@ const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'session', 
 interface Stored {
   content: BackupContent;
   undoable: BackupView['undoable'];
+  isReminding: boolean;
   sources: SourceData;
 }
 
@@ -54,6 +57,7 @@ export function backupModel(
   const view = computed<BackupView>(() => ({
     content: stored.value?.content ?? null,
     isTooLarge: isTooLarge.value,
+    isReminding: stored.value?.isReminding ?? DEFAULT_SETTINGS.backupReminder,
     paper: paper.view.value,
     saving: saving.value,
     importing: imported.state.value,
@@ -105,9 +109,8 @@ export function backupModel(
 
   async function saveBackup(owner: Account): Promise<void> {
     isTooLarge.value = false;
-    const file = await backupFile(owner);
-    download(new Blob([file.text], { type: 'application/json' }), nameOf('backup', 'json'));
-    if (account.value?.generation === owner.generation) isTooLarge.value = file.isTooLarge;
+    const isUsable = await saveBackupFile(owner);
+    if (account.value?.generation === owner.generation) isTooLarge.value = !isUsable;
   }
 
   async function saveCsv({ origin }: Account): Promise<void> {
@@ -116,7 +119,7 @@ export function backupModel(
 
   async function saveDeck(owner: Account, data: SourceData): Promise<void> {
     const cards = await readCards(owner, paper.ids(), data);
-    download(new Blob([ankiDeck(owner.origin, cards)], { type: 'text/plain' }), nameOf('anki', 'txt'));
+    download(new Blob([ankiDeck(owner.origin, cards)], { type: 'text/plain' }), fileName('anki', 'txt'));
   }
 
   async function print(owner: Account): Promise<void> {
@@ -144,6 +147,7 @@ export function backupModel(
       if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
     },
     paper,
+    remind: (on: boolean) => void changeSettings({ backupReminder: on }).catch(onError),
     save: (kind: SavedKind) => void run(kind, savers[kind]),
   };
 }
@@ -151,11 +155,12 @@ export function backupModel(
 async function readStored(owner: Account): Promise<Stored> {
   const { origin, player } = owner;
   const db = await playerData(origin, player.id);
-  const [own, attempts, sources, record] = await Promise.all([
+  const [own, attempts, sources, record, { backupReminder }] = await Promise.all([
     readOwnRows(origin, player.id),
     countAttempts(db),
     readSiteNow().then((now) => readSources(owner, now)),
     ownDataIfMade(origin, player.id).then((made) => made && readImportRecord(made)),
+    readSettings(),
   ]);
   const { saved, changedAt: _, ...settings } = chosenSettings(own.settings);
   return {
@@ -168,10 +173,7 @@ async function readStored(owner: Account): Promise<Stored> {
       settings: Object.keys(settings).length + (own.reviewPlan ? 1 : 0),
     },
     undoable: record ? { checksum: record.checksum, at: record.at } : null,
+    isReminding: backupReminder,
     sources,
   };
-}
-
-function nameOf(kind: string, ending: string): string {
-  return `goproblems-${kind}-${dateAt(Date.now())}.${ending}`;
 }

@@ -1,26 +1,35 @@
 import type { Account } from '../../../lib/account/account.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { addedAttempts } from '../../../lib/backup/added-attempts.ts';
+import { hasUnsaved } from '../../../lib/backup/backup-offer.ts';
 import type { ImportCounts } from '../../../lib/backup/import-counts.ts';
 import { mergeOwn } from '../../../lib/backup/merge.ts';
 import { type FileFault, readBackup } from '../../../lib/backup/read-backup.ts';
+import { readBackupTimes } from '../../../lib/store/core/backup-times.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readStoredAttempts } from '../../../lib/store/player/stored-attempts.ts';
 
-/** Returns what a backup would change, or what is wrong with it. Nothing is written. */
+/**
+ * Returns what a backup would change, and whether all else that the player made here is in another backup; or what is wrong with it. Nothing is
+ * written.
+ */
 export async function previewBackup(
   { origin, player }: Account,
   text: string,
-): Promise<{ counts: ImportCounts } | { fault: FileFault }> {
+): Promise<{ counts: ImportCounts; isRestSaved: boolean } | { fault: FileFault }> {
   const read = await readBackup(text);
   if ('fault' in read) return read;
   const { backup } = read;
-  if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
-    return { fault: 'other-player' };
-  const merge = mergeOwn(await readOwnRows(origin, player.id), backup);
+  const id = accountId(origin, player.id);
+  if (accountId(backup.site, backup.player.id) !== id) return { fault: 'other-player' };
+  const own = await readOwnRows(origin, player.id);
+  const merge = mergeOwn(own, backup);
   if (merge === 'full') return { fault: 'full' };
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const stored = await readStoredAttempts(await playerData(origin, player.id), problemIds);
-  return { counts: { ...merge.counts, attempts: addedAttempts(stored, backup.attempts).length } };
+  return {
+    counts: { ...merge.counts, attempts: addedAttempts(stored, backup.attempts).length },
+    isRestSaved: !hasUnsaved(own, await readBackupTimes(id)),
+  };
 }

@@ -24,7 +24,7 @@ import { resultsOf } from './results.ts';
 
 type Shown = Pick<
   PopupViewModel,
-  'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'sheet' | 'now' | 'weakest'
+  'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'sheet' | 'line' | 'now' | 'weakest'
 > &
   Pick<Results, 'offers'> & {
     order: ReturnType<typeof rowOrder>;

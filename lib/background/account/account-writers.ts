@@ -41,10 +41,12 @@ export async function accountsToErase(): Promise<string[]> {
   return ids.filter((_, i) => asRecord(rows[i]).erasing === true);
 }
 
-/** Removes an erased account from the list of accounts. */
+/** Removes an erased account from the list of accounts, and when its backups were saved. */
 export async function removeErasedAccount(id: string): Promise<void> {
-  const writing = (await core()).transaction('accounts', 'readwrite');
-  if (asRecord(await writing.store.get(id)).erasing === true) await writing.store.delete(id);
+  const writing = (await core()).transaction(['accounts', 'backups'], 'readwrite');
+  const list = writing.objectStore('accounts');
+  if (asRecord(await list.get(id)).erasing === true)
+    await Promise.all([list.delete(id), writing.objectStore('backups').delete(id)]);
   await writing.done;
 }
 

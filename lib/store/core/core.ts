@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Account } from '../../account/account.ts';
 import type { AccountRow } from '../../account/accounts.ts';
+import type { BackupTimes } from '../../backup/backup-offer.ts';
 import type { Failure } from '../../failure.ts';
 import type { PopupState } from '../../popup/popup-state.ts';
 import type { AnswerForm } from '../../report/answer-form.ts';
@@ -20,6 +21,10 @@ interface Core extends DBSchema {
   answers: { key: string; value: AnswerForm };
   /** By `accountId`. */
   accounts: { key: string; value: AccountRow };
+  /** By `accountId`. */
+  backups: { key: string; value: BackupTimes };
+  /** The version of the extension whose news the popup has shown. */
+  version: { key: string; value: string };
 }
 
 /** The key under which the store `site` has how far the site's clock is ahead of this device's, ms. */
@@ -34,15 +39,17 @@ const STORES = [
   'note',
   'answers',
   'accounts',
+  'backups',
+  'version',
 ] as const;
 
-const open = openerOf<Core>(4, (db) => {
+const open = openerOf<Core>(5, (db) => {
   for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
 });
 
 /**
  * Opens the database of this installation: settings, public data of the account, rate limiter, notices, what the
- * site's answers looked like, and the list of accounts.
+ * site's answers looked like, the list of accounts, and when their backups were saved.
  */
 export function core() {
   return open('core');

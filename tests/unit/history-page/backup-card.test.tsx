@@ -36,6 +36,7 @@ function show(importing: ImportState): string[] {
       onLoad={nothing}
       onStopLoading={nothing}
       onSave={nothing}
+      onRemind={nothing}
       onChooseBackup={nothing}
       onImport={nothing}
       onUndoImport={(checksum) => wanted.push(checksum)}

@@ -109,6 +109,7 @@ function viewOf(stored: StoredData, now: number) {
     preview: null,
     savedFilters: { items: [], removed: null },
     sheet: null,
+    line: null,
     order: rowOrder(),
     activity: null,
     weakest: null,

@@ -1,3 +1,5 @@
+// Loaded before a popup needs it, so that what each one reads is counted with it.
+import '../../../entrypoints/popup/line.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';

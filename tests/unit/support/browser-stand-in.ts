@@ -64,7 +64,11 @@ const newApis = () => ({
       },
     },
   },
-  runtime: { id: 'companion', getPlatformInfo: async () => ({}) },
+  runtime: {
+    id: 'companion',
+    getPlatformInfo: async () => ({}),
+    getManifest: () => ({ version: '1.0.0', homepage_url: 'https://example.org' }),
+  },
   commands: { getAll: async () => [{ name: 'next', shortcut: 'Alt+Shift+J' }] },
   tabs: {
     query: async () => [{ id: OPEN_TAB, url: addresses.get(OPEN_TAB) }],

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backupFile } from '../../../../entrypoints/history-page/backup/backup-file.ts';
 import { previewBackup } from '../../../../entrypoints/history-page/backup/preview-backup.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import type { Backup } from '../../../../lib/backup/backup.ts';
@@ -9,6 +8,7 @@ import { readBackup } from '../../../../lib/backup/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { backupFile } from '../../../../lib/pages/backup-file.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { backupFile } from '../../../../entrypoints/history-page/backup/backup-file.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import { checksumIn } from '../../../../lib/backup/backup-text.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { backupFile } from '../../../../lib/pages/backup-file.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { startSite } from '../../../site/server.ts';

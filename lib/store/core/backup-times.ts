@@ -1,0 +1,27 @@
+import { type BackupTimes, offerEnd, parseBackupTimes } from '../../backup/backup-offer.ts';
+import { publish } from '../change-channel.ts';
+import { makeIfKept } from './accounts.ts';
+import { core } from './core.ts';
+
+/** Returns when a backup of an account (`accountId`) was saved and offered. */
+export async function readBackupTimes(id: string): Promise<BackupTimes> {
+  return parseBackupTimes(await (await core()).get('backups', id));
+}
+
+/** Stores that a backup was saved with all that was stored at a time, epoch ms. It ends the offer. */
+export async function noteSavedBackup(id: string, savedAt: number): Promise<void> {
+  await change(id, { savedAt, offeredUntil: Date.now() });
+  publish('backup');
+}
+
+/** Stores that the popup offers a backup from now on, or that the player does not want one now. */
+export function noteOfferedBackup(id: string, isWanted: boolean): Promise<void> {
+  return change(id, { offeredUntil: isWanted ? offerEnd(Date.now()) : Date.now() });
+}
+
+/** What another context changes at the same time stays: no account is erased, and nothing else changes a row, meanwhile. */
+function change(id: string, changes: Partial<BackupTimes>): Promise<void> {
+  return makeIfKept(id, async () => {
+    await (await core()).put('backups', { ...(await readBackupTimes(id)), ...changes }, id);
+  });
+}
