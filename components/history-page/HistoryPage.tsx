@@ -12,6 +12,7 @@ import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
 import { Logo } from '../Logo.tsx';
 import { Tabs } from '../pages/Tabs.tsx';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { When } from '../When.tsx';
 
 export interface HistoryPageProps {
@@ -23,6 +24,8 @@ export interface HistoryPageProps {
   progress: Progress | null;
   now: number;
   onPart: (part: PagePart) => void;
+  /** Loads the history again, after a pause. */
+  onResume: () => void;
   onOptions: () => void;
   onAddKey: () => void;
   children?: ComponentChildren;
@@ -110,11 +113,24 @@ function playerText({ player: { name, rank } }: Account): string {
 }
 
 /** At the foot of the window, if that has room for it. */
-function Reading({ progress, now }: Pick<HistoryPageProps, 'progress' | 'now'>) {
+function Reading({ progress, now, onResume }: Pick<HistoryPageProps, 'progress' | 'now' | 'onResume'>) {
   const isUnread = progress !== null && progress.state !== 'complete';
+  const isPaused = progress?.state === 'paused';
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button disappears.
+  useFocusKept(() => place.current, isPaused);
   return (
-    <div class="HistoryPage-reading">
-      {isUnread && <HistoryProgress progress={progress} />}
+    <div class="HistoryPage-reading" ref={place} tabIndex={-1}>
+      {isUnread && (
+        <div class="HistoryPage-progress">
+          <HistoryProgress progress={progress} />
+          {isPaused && (
+            <button type="button" class="button" onClick={onResume}>
+              {text('resume')}
+            </button>
+          )}
+        </div>
+      )}
       <p class="unseen" role="status">
         {isUnread && announcedProgress(progress)}
       </p>

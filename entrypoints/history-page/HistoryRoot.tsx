@@ -21,6 +21,7 @@ export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) 
       progress={progress.value}
       now={now.value}
       onPart={model.showPart}
+      onResume={model.resume}
       onOptions={model.openOptions}
       onAddKey={model.addKey}
     >

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { Account } from '../../lib/account/account.ts';
+import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
@@ -10,6 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
@@ -88,6 +90,16 @@ export function pageModel() {
     else await openFirstPage();
   }
 
+  /** Loads the history again, after the player has paused that. */
+  async function resume(): Promise<void> {
+    try {
+      await changeSettings({ historyPaused: false });
+      await ask('settingsChanged', null);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   const readAgain = singleFlight(read);
   reportDamage(() => void readAgain());
   void readAgain();
@@ -126,6 +138,7 @@ export function pageModel() {
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: queries.get(part) ?? '' });
     },
+    resume: () => void resume(),
     openOptions: () => void browser.runtime.openOptionsPage(),
     addKey: () => void addKey(),
   };

@@ -12,7 +12,7 @@ export function showInHistoryPage(part: PagePart, content: ComponentChildren): v
   const nothing = () => {};
   const frame = { account, part, failure: null, progress: complete, now: NOW };
   render(
-    <HistoryPage {...frame} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
+    <HistoryPage {...frame} onPart={nothing} onResume={nothing} onOptions={nothing} onAddKey={nothing}>
       {content}
     </HistoryPage>,
     document.body,

@@ -15,7 +15,7 @@ export function showHistory({ props, history, choice: first }: Extract<State, { 
   let choice = first;
   const paint = whileShown(() =>
     render(
-      <HistoryPage {...props} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
+      <HistoryPage {...props} onPart={nothing} onResume={nothing} onOptions={nothing} onAddKey={nothing}>
         {history && props.account && (
           <HistoryPart
             view={{ choice, list: listedAttempts(history, choice, props.now), history, isSaving: false }}

@@ -48,7 +48,8 @@ export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('loading')}</p>;
   if (statistics.attempts === 0) {
-    return <p class="StatisticsPart-note">{text(isComplete ? 'no_attempts' : 'loading_reading')}</p>;
+    // The page itself says how far loading is.
+    return isComplete ? <p class="StatisticsPart-note">{text('no_attempts')}</p> : null;
   }
   return (
     <div class="StatisticsPart">

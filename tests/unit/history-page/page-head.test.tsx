@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import type { Progress } from '../../../lib/history/sync-progress.ts';
-import { openDocument } from '../support/node-document.ts';
+import { hear, openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
@@ -27,6 +27,7 @@ it.each<[Progress['state'], string, string]>([
 ])('the head of a history that is %s says "%s", its foot "%s"', (state, head, foot) => {
   const progress = { state, stored: 10, read: 10, total: 40, held: null, updatedAt: NOW - 300_000 };
   const nothing = () => {};
+  const resumed: string[] = [];
   render(
     <HistoryPage
       account={ACCOUNT}
@@ -35,6 +36,7 @@ it.each<[Progress['state'], string, string]>([
       progress={progress}
       now={NOW}
       onPart={nothing}
+      onResume={() => resumed.push(state)}
       onOptions={nothing}
       onAddKey={nothing}
     />,
@@ -42,4 +44,6 @@ it.each<[Progress['state'], string, string]>([
   );
   expect(body.querySelector('.HistoryPage-head p')?.textContent).toBe(head);
   expect(body.querySelector('.HistoryProgress')?.textContent ?? '').toBe(foot);
+  for (const button of body.querySelectorAll('.HistoryPage-reading button')) hear(button, 'click');
+  expect(resumed).toEqual(state === 'paused' ? ['paused'] : []);
 });
