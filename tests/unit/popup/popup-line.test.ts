@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { importModel } from '../../../entrypoints/history-page/backup/import-model.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { readBackup } from '../../../lib/backup/read-backup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
@@ -7,6 +9,7 @@ import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
 import { chrome } from '../support/browser-stand-in.ts';
 import { PATIENT } from '../support/patient.ts';
+import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
@@ -88,6 +91,23 @@ it('nothing is offered when switched off, nor to another player', async () => {
   await life.page.useKey(here.site.keyOf(here.site.users.at(-1)?.name ?? ''));
   await vi.waitUntil(() => popup?.text('.PopupLine') === '', PATIENT);
   expect(await lineAfter(0)).toBe('');
+});
+
+it('a backup that was imported where nothing was needs no other one', async () => {
+  await bookmark(5);
+  await lineAfter(1);
+  await press(SAVE);
+  await vi.waitUntil(() => files.length > 0, PATIENT);
+  await life.page.eraseAccount(accountId(here.site.url, here.player.id));
+  await here.worker.connect(here.player);
+  const { state, choose, importBackup } = importModel(signal(await storedAccount()));
+  choose(new File(files, 'backup.json'));
+  await vi.waitUntil(() => state.value.at === 'preview', PATIENT);
+  importBackup();
+  await vi.waitUntil(() => state.value.at === 'imported', PATIENT);
+  expect(await lineAfter(8)).toBe('');
+  await bookmark(6);
+  expect(await lineAfter(1)).toContain('Save a backup');
 });
 
 it('attempts that are fetched are no reason for a backup', async () => {

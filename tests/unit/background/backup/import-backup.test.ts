@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
     expect(contentOf(await saved())).toBe(contentOf(text));
     expect(site.log.api()).toEqual([]);
-    expect(await previewBackup(account, text)).toEqual({ counts: NOTHING });
+    expect(await previewBackup(account, text)).toMatchObject({ counts: NOTHING });
     const db = await playerData(account.origin, account.player.id);
     expect(await readHistory(db)).toBeUndefined();
     expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
