@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { TestPage } from '../e2e/browsers/browser.ts';
 import { type Companion, companionIn, HOST, launch } from '../e2e/companion.ts';
 import { inStore } from '../e2e/in-store.ts';
@@ -171,7 +171,7 @@ async function drawTiles(page: TestPage): Promise<void> {
 }
 
 /** Draws the icon and the name. `left`, `size`: of the icon, px. */
-function drawName(file: keyof typeof SHARED_PICTURES, left: number, size: number): sharp.Sharp {
+function drawName(file: keyof typeof SHARED_PICTURES, left: number, size: number): Sharp {
   const { width, height } = SHARED_PICTURES[file];
   const icon = readFileSync('public/icon.svg', 'utf8').replace(
     /<style>[\s\S]*<\/style>/,
