@@ -112,9 +112,9 @@ async function choose(options: TestPage, language: string): Promise<void> {
 /** Returns a problem near the start of the site's list that the player has failed and solved. */
 function problemInList(): number {
   const [row] = site.sql(
-    `select problem_id as id from attempts where user_id = ? and problem_id in (select id from problems order by id limit 12)
-       and problem_id not in (select problem_id from collection_problems)
-     group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1 order by count(*) desc limit 1`,
+    `select problem_id as id from attempts where user_id = ? and problem_id in (select id from problems order by id limit 14)
+     group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1
+     order by problem_id in (select problem_id from collection_problems), count(*) desc limit 1`,
     site.users[0].id,
   );
   if (!row) throw new Error('The practice site has no such problem.');
