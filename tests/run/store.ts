@@ -65,7 +65,7 @@ async function shoot(companion: Companion, language: string): Promise<void> {
 
   const id = problemInList();
   const problem = await companion.open(id);
-  await withoutBanner(problem);
+  await withoutOddities(problem);
   const panel = problem.shadow(HOST);
   await panel.waitForText(/\d/);
   await problem.screenshot(path('1-problem'));
@@ -81,7 +81,7 @@ async function shoot(companion: Companion, language: string): Promise<void> {
   await problem.close();
 
   const links = await companion.visit('/');
-  await withoutBanner(links);
+  await withoutOddities(links);
   await links.waitFor(`document.querySelector('main a[href$="/${id}"][data-companion-sign]')`);
   await links.pointAt(`main a[href$="/${id}"]`);
   await links.shadow('[data-companion-card]').waitForText(/\d/);
@@ -113,17 +113,17 @@ async function choose(options: TestPage, language: string): Promise<void> {
 function problemInList(): number {
   const [row] = site.sql(
     `select problem_id as id from attempts where user_id = ? and problem_id in (select id from problems order by id limit 14)
-     group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1
-     order by problem_id in (select problem_id from collection_problems), count(*) desc limit 1`,
+     group by 1 having count(*) between 4 and 16 and min(solved) = 0 and max(solved) = 1 order by count(*) desc limit 1`,
     site.users[0].id,
   );
   if (!row) throw new Error('The practice site has no such problem.');
   return Number(row.id);
 }
 
-/** The practice site says in a line that it is one. */
-function withoutBanner(page: TestPage): Promise<void> {
-  return page.evaluate('document.querySelector(".banner")?.remove()');
+/** Removes what only a practice site has: a line that says so, and collections whose names test the extension. */
+function withoutOddities(page: TestPage): Promise<void> {
+  const odd = '.banner, .small:has([href*="collection="])';
+  return page.evaluate(`document.querySelectorAll('${odd}').forEach((one) => one.remove())`);
 }
 
 /** Puts a picture of the popup where the browser shows it: over the page, at its top right. */
@@ -141,9 +141,12 @@ async function putOver(page: string, popup: string, file: string): Promise<void>
 async function drawTiles(page: TestPage): Promise<void> {
   await drawName('small-tile.png', 28, 120).toFile(join(OUT, 'small-tile.png'));
 
-  // Larger letters, not larger pixels.
+  // Larger letters, not larger pixels. The panel folds until it has found its room.
+  await page.setViewport(1.6 * SHOT_SIZE.width, 1.6 * SHOT_SIZE.height);
   await page.evaluate('document.documentElement.style.zoom = 1.6');
-  const box = await page.shadow(HOST).box();
+  const panelBox = () => page.shadow(HOST).box();
+  await expect.poll(async () => (await panelBox())?.height).toBeGreaterThan(300);
+  const box = await panelBox();
   if (!box) throw new Error('The panel is not shown.');
   const [left, top, width, height] = [box.x, box.y, box.width, box.height].map(Math.round) as [
     number,
