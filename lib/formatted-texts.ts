@@ -1,6 +1,16 @@
 import { calendarDays } from './days.ts';
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, duration, fullDate, isNow, minutes, recentAge, shortDate, weekdayDate } from './time.ts';
+import {
+  ago,
+  duration,
+  fullDate,
+  isNow,
+  joined,
+  minutes,
+  recentAge,
+  shortDate,
+  weekdayDate,
+} from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).
@@ -52,6 +62,11 @@ export function attemptsText(count: number, solves: number): string {
 /** Returns a duration (ms) as text; null for null. */
 export function durationText(ms: number | null): string | null {
   return ms === null ? null : duration(ms, locale());
+}
+
+/** Returns sentences as one text; those that are empty are left out. */
+export function sentencesText(sentences: readonly string[]): string {
+  return joined(sentences.filter(Boolean), locale());
 }
 
 /** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */

@@ -99,7 +99,12 @@ export function duration(ms: number, locale: string): string {
     [count % 60, short ? 'second' : 'minute'],
   ] as const;
   const words = parts.flatMap(([part, unit]) => (part > 0 ? units(locale, unit)(part) : []));
-  return words.join(/^(?:zh|ja)\b/.test(locale) ? '' : ' ');
+  return joined(words, locale);
+}
+
+/** Returns words or sentences as one text. Chinese and Japanese have no blanks between them. */
+export function joined(parts: readonly string[], locale: string): string {
+  return parts.join(/^(?:zh|ja)\b/.test(locale) ? '' : ' ');
 }
 
 /** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */

@@ -9,6 +9,7 @@ import {
   durationCode,
   fullDate,
   inDays,
+  joined,
   minutes,
   monthInWords,
   recentAge,
@@ -248,4 +249,9 @@ test.each([
     weekdayOf('2026-11-24', locale),
     weekdayInitial('2026-11-24', locale),
   ]).toEqual(days);
+});
+
+test('sentences are joined without blanks in Chinese and Japanese', () => {
+  expect(['ja', 'zh-CN'].map((locale) => joined(['一。', '二。'], locale))).toEqual(['一。二。', '一。二。']);
+  expect(['en', 'ko'].map((locale) => joined(['1.', '2.'], locale))).toEqual(['1. 2.', '1. 2.']);
 });

@@ -1,3 +1,4 @@
+import { sentencesText } from '../../../lib/formatted-texts.ts';
 import { LEAST_FIRST_ATTEMPTS } from '../../../lib/statistics/rate.ts';
 import type { Quartiles, SolveMonth } from '../../../lib/statistics/solve-months.ts';
 import { levelText, monthText } from '../../../lib/statistics/stats-text.ts';
@@ -36,7 +37,7 @@ export function SolveTimes({ months, level }: SolveTimesProps) {
       says={says}
       sample={textCount('stats_solves', solves)}
     >
-      {last && <Times months={months} label={says.join(' ')} />}
+      {last && <Times months={months} label={sentencesText(says)} />}
     </StatisticCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { sentencesText } from '../../../lib/formatted-texts.ts';
 
 interface StatisticCardProps {
   /** Unique on the page. */
@@ -14,7 +15,7 @@ interface StatisticCardProps {
 }
 
 export function StatisticCard({ id, title, says = [], sample, choice, children }: StatisticCardProps) {
-  const sentences = says.filter(Boolean).join(' ');
+  const sentences = sentencesText(says);
   return (
     <section class="StatisticCard" aria-labelledby={id}>
       <header class="StatisticCard-head">

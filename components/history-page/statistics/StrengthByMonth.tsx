@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { sentencesText } from '../../../lib/formatted-texts.ts';
 import type { Player } from '../../../lib/model.ts';
 import {
   type EloMonth,
@@ -50,7 +51,7 @@ export function StrengthByMonth({ months, siteElo }: StrengthByMonthProps) {
       says={says}
       sample={textCount('stats_first_attempts', all)}
     >
-      {elos && <Elos elos={elos} siteElo={siteElo} label={says.join(' ')} />}
+      {elos && <Elos elos={elos} siteElo={siteElo} label={sentencesText(says)} />}
     </StatisticCard>
   );
 }
