@@ -9,11 +9,11 @@ import { searchBox } from './rows/roving-rows.ts';
 /** What is new after an update, or the offer of a backup. Trouble takes its place. */
 export function PopupLine({ model, onBackup, onLineDismiss }: PopupProps) {
   const line = noticeOf(model) ? null : model.line;
-  const isUnasked = line?.kind === 'backup' && line.state !== 'too-large';
+  const isOffer = line?.kind === 'backup' && line.state !== 'too-large';
   // The pressed button disappears.
   useFocusKept(searchBox, line === null);
   if (!line) return null;
-  const words = text(line.kind === 'new' ? 'whats_new' : isUnasked ? 'backup_offer' : 'backup_too_large');
+  const words = text(line.kind === 'new' ? 'whats_new' : isOffer ? 'backup_offer' : 'backup_too_large');
   return (
     <div class="PopupLine">
       <p title={words}>
@@ -24,11 +24,11 @@ export function PopupLine({ model, onBackup, onLineDismiss }: PopupProps) {
           </a>
         )}
       </p>
-      {isUnasked && (
+      {isOffer && (
         <BusyButton class="" label={text('backup_save')} busy={line.state === 'saving'} onPress={onBackup} />
       )}
       <IconButton
-        label={text(isUnasked ? 'backup_not_now' : 'close')}
+        label={text(isOffer ? 'backup_not_now' : 'close')}
         icon={ICONS.remove}
         onClick={onLineDismiss}
       />
