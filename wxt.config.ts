@@ -83,7 +83,7 @@ const shared: UserManifest = {
   description: '__MSG_ext_description__',
   default_locale: 'en',
   homepage_url: project.homepage,
-  permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
+  permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage', 'contextMenus'],
   host_permissions: sitePatterns(),
   // An unlisted script, named here: WXT's own content scripts tell the page by an event that they started.
   content_scripts: [{ matches: sitePatterns(), js: ['site.js'] }],
@@ -115,9 +115,19 @@ const PUBLIC_KEY = [
   'wjz5P8qtjaBXilcH98uk/mHKbzOeJ5Ir9wIDAQAB',
 ].join('');
 
+/** The popup's page, which stays open at the side (`entrypoints/popup/main.tsx`). */
+const SIDE_PAGE = 'popup.html?side';
+
 const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
-  chrome: { minimum_chrome_version: '126' },
+  chrome: {
+    minimum_chrome_version: '126',
+    permissions: [...(shared.permissions ?? []), 'sidePanel'],
+    side_panel: { default_path: SIDE_PAGE },
+    commands: { ...shared.commands, 'side-panel': { description: '__MSG_command_side_panel__' } },
+  },
   firefox: {
+    sidebar_action: { default_panel: SIDE_PAGE, open_at_install: false },
+    commands: { ...shared.commands, _execute_sidebar_action: {} },
     browser_specific_settings: {
       gecko: {
         // Never changed: Firefox keeps a player's data under it.

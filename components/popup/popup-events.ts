@@ -58,6 +58,8 @@ export interface PopupEvents {
   onBackup: () => void;
   /** Opens the page with the whole history and all statistics. */
   onHistoryPage: () => void;
+  /** Opens the popup at the side of the window, where it stays open. Null: it is not shown as a popup, or the browser has no such place. */
+  onSide: (() => void) | null;
   onOptions: () => void;
   onAddKey: () => void;
 }

@@ -1,12 +1,15 @@
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetFailedPick, forgetOverError, forgetRequests, retryOnTime } from './errors.ts';
+import { readTabAddress } from './navigation.ts';
 import { checkPermission, generationOf } from './opening.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { chosenSort, findIfChanged, findLocally, requestStale } from './requests.ts';
+import { ABOUT_TAB } from './staleness.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
@@ -15,11 +18,12 @@ const CLOCK_MS = 30_000;
 /** Updates the popup when the database, the network, its visibility or the time changes. */
 export function listen(popup: PopupSignals): void {
   const { signal } = new AbortController();
+  const takeOverSoon = singleFlight(() => takeOverChange(popup));
   onChangePublished((change) => {
     // While the problem data is being read, each answer publishes a change, so these are ignored.
     if (change === 'rateLimiter' || change === 'problemData') return;
     if (change === 'backup') return endOffer(popup);
-    if (change === 'difficulty' || change === 'scope') return void takeOverChoice(popup, change);
+    if (change === 'popup') return void takeOverSoon();
     readAgain(popup).then(
       () => requestForNewKey(popup),
       () => {},
@@ -41,9 +45,9 @@ export function listen(popup: PopupSignals): void {
       popup.isVisible.value = false;
       return;
     }
-    restorePopupState()
+    Promise.all([restorePopupState(), readTabAddress(popup)])
       .then(
-        (left) => takeOver(popup, left, before),
+        ([left]) => takeOver(popup, left, before),
         (error) => reportStorage(popup, error),
       )
       .finally(() => {
@@ -58,6 +62,7 @@ export function listen(popup: PopupSignals): void {
     forgetOverError(popup);
   }, CLOCK_MS);
   retryOnTime(popup, () => void requestStale(popup));
+  followTab(popup);
   sortWhenAnswered(popup);
 }
 
@@ -93,18 +98,16 @@ function requestForNewKey(popup: PopupSignals): void {
   popup.requestedFor.value = generation;
 }
 
-/** Takes over the difficulty or the filters that the player has chosen outside the popup, as in a panel or on the Stats tab. */
-async function takeOverChoice(
-  { state, isRestored }: PopupSignals,
-  what: 'difficulty' | 'scope',
-): Promise<void> {
-  const left = await readPopupState().catch(() => null);
-  if (!left || !isRestored.value) return;
-  const { difficulty, difficultyChosenAt, filters, isListChosen } = left;
-  state.value = {
-    ...state.value,
-    ...(what === 'scope' ? { filters, isListChosen } : { difficulty, difficultyChosenAt }),
-  };
+/** Takes over what another page or the panel has changed of the popup's state: a popup and the page at the side show the same. */
+async function takeOverChange(popup: PopupSignals): Promise<void> {
+  const before = popup.state.value;
+  // A hidden page takes the state over when it is shown.
+  if (!popup.isVisible.value) return;
+  // The database answers after what this page has stored so far.
+  const left = await readPopupState().catch(() => before);
+  // Where each page is scrolled is its own.
+  const changed = { ...left, scroll: before.scroll };
+  if (JSON.stringify(changed) !== JSON.stringify(before)) await takeOver(popup, changed, before);
 }
 
 /** A backup was saved, here or on the history page. */
@@ -112,7 +115,20 @@ function endOffer({ line }: PopupSignals): void {
   if (line.value?.line.kind === 'backup') line.value = null;
 }
 
-/** Takes over the state that another popup has stored while this page was hidden. */
+/** Shows the problem in the tab that the player turns to while this page stays open, as at the side. */
+function followTab(popup: PopupSignals): void {
+  const follow = singleFlight(async () => {
+    if (!popup.isVisible.value || !(await readTabAddress(popup))) return;
+    await readAgain(popup).catch((error) => reportStorage(popup, error));
+    void requestStale(popup, ABOUT_TAB);
+  });
+  browser.tabs.onActivated.addListener(() => void follow());
+  browser.tabs.onUpdated.addListener((_, { url, status }) => {
+    if (url ?? status) void follow();
+  });
+}
+
+/** Shows the state that another page has stored, which was `before` here. */
 async function takeOver(popup: PopupSignals, left: PopupState, before: PopupState): Promise<void> {
   if (!popup.isRestored.value) return;
   const { state, storageFailure } = popup;

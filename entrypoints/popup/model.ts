@@ -8,7 +8,7 @@ import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
-import { openKeyPage } from './navigation.ts';
+import { openAtSide, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import {
@@ -107,6 +107,8 @@ export function popupModel(
     onLineDismiss: () => void line().then(({ dismissLine }) => dismissLine(popup)),
     onBackup: () => void line().then(({ saveOffered }) => saveOffered(popup)),
     onHistoryPage: () => void openHistoryPage().then(onDone),
+    // If the browser refuses, the popup stays.
+    onSide: openAtSide && (() => void openAtSide?.().then(onDone, () => {})),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
     onAddKey: () => void openKeyPage(popup).then(onDone),
   };

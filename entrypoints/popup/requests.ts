@@ -20,14 +20,14 @@ import type { RunningRequest } from './view/request-states.ts';
 type Reply = Promise<Result<unknown>>;
 
 /**
- * Requests the visible parts that are too old or may be retried. Does nothing while the popup is hidden; the requests
- * follow when it is shown.
+ * Requests the visible parts that are too old or may be retried, of all parts or only of `among`. Does nothing while the popup is
+ * hidden; the requests follow when it is shown.
  */
-export async function requestStale(popup: PopupSignals): Promise<void> {
+export async function requestStale(popup: PopupSignals, among?: readonly Part[]): Promise<void> {
   const { stored, state, sheet, isRestored, isVisible, running } = popup;
   if (!stored.value || !isRestored.value || !isVisible.value) return;
-  const stale = staleParts(stored.value, state.value, sheet.value === 'filters', Date.now());
-  const parts = new Set([...stale, ...partsToRetry(popup)]);
+  const stale = staleParts(stored.value, state.value, sheet.value === 'filters', Date.now(), among);
+  const parts = new Set([...stale, ...(among ? [] : partsToRetry(popup))]);
   const idle = [...parts].filter((part) => !running.value.has(part));
   await Promise.all(idle.map((part) => requestPart(popup, part, false)));
 }

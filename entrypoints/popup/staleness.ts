@@ -20,25 +20,31 @@ export type Part = 'here' | 'problems' | 'more' | 'recent' | 'here-data' | 'pick
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
 
+/** The parts about the problem in the active tab. */
+export const ABOUT_TAB: readonly Part[] = ['here', 'here-data'];
+
 /** Returns the parts that are visible in a tab. */
 export function partsOfTab(tab: PopupTab): Part[] {
   return ['here', tab, 'here-data'];
 }
 
-/** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */
+/** Returns the visible parts of `among` that are too old, the most important first, at most `MOST_AT_ONCE`. */
 export function staleParts(
   stored: StoredData,
   state: PopupState,
   areFiltersOpen: boolean,
   now: number,
+  among: readonly Part[] = partsOfTab(state.tab),
 ): Part[] {
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
-    ['problems', state.tab === 'problems' && isListingStale(stored, state, areFiltersOpen, now)],
-    ['recent', state.tab === 'recent' && isRecentStale(stored, now)],
+    ['problems', isListingStale(stored, state, areFiltersOpen, now)],
+    ['recent', isRecentStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
-  return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
+  return parts
+    .flatMap(([part, isStale]) => (isStale && among.includes(part) ? [part] : []))
+    .slice(0, MOST_AT_ONCE);
 }
 
 function isListingStale(

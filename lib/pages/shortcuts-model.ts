@@ -5,6 +5,9 @@ import type { Shortcut } from '../options/shortcut.ts';
 /** The commands in the manifest, in the order in which pages list them. */
 const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
   ['_execute_action', 'popup'],
+  ['side-panel', 'side-panel'],
+  // Firefox's own name for it.
+  ['_execute_sidebar_action', 'side-panel'],
   ['next', 'next'],
   ['any', 'any'],
   ['toggle-panel', 'toggle-panel'],
@@ -28,10 +31,10 @@ export function shortcutsModel() {
 
   async function read(): Promise<void> {
     const all = await browser.commands.getAll();
-    shortcuts.value = COMMANDS.map(([name, command]) => ({
-      command,
-      keys: all.find((one) => one.name === name)?.shortcut ?? '',
-    }));
+    shortcuts.value = COMMANDS.flatMap(([name, command]) => {
+      const found = all.find((one) => one.name === name);
+      return found ? [{ command, keys: found.shortcut ?? '' }] : [];
+    });
   }
 
   /** A page of Firefox cannot be opened by its address. If the browser refuses, the page says in words where it is. */

@@ -10,13 +10,12 @@ export type News =
   | 'notes'
   | 'reviews'
   | 'session'
-  | 'difficulty'
-  | 'scope'
+  | 'popup'
   | 'backup';
 
 const CHANNEL = 'news';
 
-/** Publishes a change to every other context of the extension. */
+/** Publishes a change to every context of the extension, this one too. */
 export function publish(news: News): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);

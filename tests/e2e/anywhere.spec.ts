@@ -59,6 +59,7 @@ test.describe('from anywhere', () => {
       next: 'Alt+Shift+J',
       any: 'Alt+Shift+K',
       'review-tomorrow': '',
+      [realBrowser === 'firefox' ? '_execute_sidebar_action' : 'side-panel']: '',
       'toggle-panel': 'Alt+Shift+H',
     });
     if (realBrowser === 'firefox') expect(await clashes(browser as FirefoxBrowser)).toEqual([]);

@@ -106,6 +106,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onLineDismiss={() => change({ line: null })}
         onBackup={() => change({ line: { kind: 'backup', state: 'saving' } })}
         onHistoryPage={nothing}
+        onSide={nothing}
         onOptions={nothing}
         onAddKey={nothing}
       />,

@@ -229,6 +229,7 @@ export const account: Account = {
 
 const SHORTCUTS: readonly Shortcut[] = [
   { command: 'popup', keys: 'Alt+Shift+G' },
+  { command: 'side-panel', keys: '' },
   { command: 'next', keys: 'Alt+Shift+J' },
   { command: 'any', keys: '' },
   { command: 'review-tomorrow', keys: '' },

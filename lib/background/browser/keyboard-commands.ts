@@ -11,9 +11,9 @@ import { tabInFront, togglePanel } from './tabs.ts';
 
 /**
  * The names in the manifest of the commands that the extension runs itself. The browser runs the command that opens the
- * popup.
+ * popup, and in Firefox the sidebar.
  */
-type Shortcut = 'next' | 'any' | 'review-tomorrow' | 'toggle-panel';
+type Shortcut = 'next' | 'any' | 'review-tomorrow' | 'side-panel' | 'toggle-panel';
 
 /** What the worker does for the commands. */
 export interface CommandActions {
@@ -26,7 +26,7 @@ export interface CommandActions {
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
 export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: CommandActions): void {
-  const actions: Readonly<Record<Shortcut, () => Promise<void>>> = {
+  const actions: Readonly<Record<Shortcut, (windowId: number) => Promise<void>>> = {
     // As the button of the panel, whose tooltip names this key. What storage fails to tell is not so.
     next: async () => {
       const shown = await shownInFront();
@@ -37,10 +37,14 @@ export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: 
     },
     any: () => pick('any', openPick),
     'review-tomorrow': () => onShownProblem((_, id) => toggleReviewTomorrow(id)),
+    // At once: the browser opens it only for the press itself. Firefox runs a command of its own.
+    'side-panel': (windowId) => browser.sidePanel.open({ windowId }),
     // Folds or unfolds the panel.
     'toggle-panel': () => onShownProblem(togglePanel),
   };
-  browser.commands.onCommand.addListener((command) => void actions[command as Shortcut]?.());
+  browser.commands.onCommand.addListener((command, tab) => {
+    void actions[command as Shortcut]?.(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+  });
 }
 
 /** Returns the keys of a command as the browser writes them; empty if the player has removed them. */

@@ -1,7 +1,7 @@
 import type { Filters } from '../../filters/filters.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
-import { type News, publish } from '../change-channel.ts';
+import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 import { readUnsavedChanges, removeUnsavedChanges, writeUnsavedChanges } from './unsaved-changes.ts';
@@ -23,6 +23,8 @@ export async function savePopupState(state: PopupState, changes: Partial<PopupSt
   writing.commit();
   await writing.done;
   removeUnsavedChanges(id);
+  // Where each page is scrolled is its own.
+  if (Object.keys(changes).some((name) => name !== 'scroll')) publish('popup');
 }
 
 /**
@@ -56,19 +58,19 @@ function withUnsaved(state: PopupState, changes: Record<string, unknown>): Popup
 
 /** Changes how hard the next problem should be. An open popup takes it over. */
 export async function changeDifficulty(difficulty: Difficulty): Promise<void> {
-  await changeStored({ difficulty, difficultyChosenAt: Date.now() }, 'difficulty');
+  await changeStored({ difficulty, difficultyChosenAt: Date.now() });
 }
 
 /** Sets the filters among which the next problem is picked. An open popup takes them over. */
 export function changeScope(filters: Filters): Promise<PopupState> {
-  return changeStored({ filters, isListChosen: true }, 'scope');
+  return changeStored({ filters, isListChosen: true });
 }
 
-async function changeStored(changes: Partial<PopupState>, news: News): Promise<PopupState> {
+async function changeStored(changes: Partial<PopupState>): Promise<PopupState> {
   const writing = (await core()).transaction('popup', 'readwrite');
   const state = { ...parsePopupState(await writing.store.get(ONLY)), ...changes };
   await writing.store.put(state, ONLY);
   await writing.done;
-  publish(news);
+  publish('popup');
   return state;
 }

@@ -67,6 +67,8 @@ export interface TestBrowser {
    * closed first, because a browser shows only one. Opening does not use or wake the background worker.
    */
   openPopup(): Promise<TestPopup>;
+  /** Waits for the popup's page at the side, in Chromium's side panel or Firefox's sidebar, and returns it. */
+  sidePage(): Promise<TestView>;
   /**
    * Ends the background worker or event page and waits until it is gone. Resolves to whether one was running; does nothing if
    * none was.

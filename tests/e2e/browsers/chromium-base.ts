@@ -1,6 +1,7 @@
 // The functions of every Chromium that tests use, whoever started it: its worker, its popup, its console, its end.
 import type { ChromiumConsole } from './chromium-console.ts';
 import { ChromiumPopup } from './chromium-popup.ts';
+import { ChromiumSide } from './chromium-side.ts';
 import type { ChromiumWorker } from './chromium-worker.ts';
 import type { Ending } from './ending.ts';
 import type { Wire } from './wire.ts';
@@ -34,6 +35,11 @@ export abstract class ChromiumBase<Parts extends BaseParts> {
     const { endpoint, origin } = this.parts;
     this.popup = await ChromiumPopup.open(endpoint, { origin, offline: this.isOffline });
     return this.popup;
+  }
+
+  sidePage(): Promise<ChromiumSide> {
+    const { endpoint, origin } = this.parts;
+    return ChromiumSide.find(endpoint, `${origin}/popup.html?side`);
   }
 
   killWorker(): Promise<boolean> {

@@ -78,6 +78,15 @@ export class FirefoxPage implements TestPage, PageDriver {
     return this.#point(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
   }
 
+  /** Opens the menu of an element. */
+  rightClick(selector: string): Promise<void> {
+    const press = [
+      { type: 'pointerDown', button: 2 },
+      { type: 'pointerUp', button: 2 },
+    ];
+    return pointIn(this, (x, y) => this.#point(x, y, ...press), selector);
+  }
+
   pointAt(selector: string): Promise<void> {
     return pointIn(this, (x, y) => this.#point(x, y), selector);
   }

@@ -10,13 +10,31 @@ import { inTime } from './in-time.ts';
 const ASK_EVERY = 20;
 
 /**
- * Presses the toolbar button by calling Firefox's function for it, and returns the debugger's name for the popup. The debugger
- * lists only what is in a tab, but it can control any browser element that is given to it by name.
+ * A function that returns the debugger's name for a browser element. The debugger lists only what is in a tab, but it can control any
+ * element that is given to it by name.
  */
-const opening = (id: string) => `(async () => {
+export const NAMING = `(element) => {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs'
   );
+  element.permanentKey = {};
+  const name = NavigableManager.getIdForBrowser(element);
+  if (!NavigableManager.named) {
+    const tabNamed = NavigableManager.getBrowserById;
+    NavigableManager.named = new Map();
+    NavigableManager.getBrowserById = function (id) {
+      const element = NavigableManager.named.get(id);
+      return element?.isConnected ? element : tabNamed.call(this, id);
+    };
+  }
+  const { named } = NavigableManager;
+  for (const [old, { isConnected }] of named) if (!isConnected) named.delete(old);
+  named.set(name, element);
+  return name;
+}`;
+
+/** Presses the toolbar button by calling Firefox's function for it, and returns the debugger's name for the popup. */
+const opening = (id: string) => `(async () => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const loaded = new Promise((resolve) => {
     addEventListener('WebExtPopupLoaded', ({ target }) => resolve(target), { once: true });
@@ -29,14 +47,7 @@ const opening = (id: string) => `(async () => {
     await new Promise((resolve) => panel.addEventListener('popupshown', resolve, { once: true }));
   }
   popup.focus();
-  popup.permanentKey = {};
-  const name = NavigableManager.getIdForBrowser(popup);
-  delete NavigableManager.getBrowserById;
-  const tabNamed = NavigableManager.getBrowserById;
-  NavigableManager.getBrowserById = function (id) {
-    return id === name && popup.isConnected ? popup : tabNamed.call(this, id);
-  };
-  return name;
+  return (${NAMING})(popup);
 })()`;
 
 /** Whether the popup with that name is still open. */

@@ -9,6 +9,7 @@ import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { FirefoxPage } from './firefox-page.ts';
 import { FirefoxPopup } from './firefox-popup.ts';
+import { FirefoxSide } from './firefox-side.ts';
 import { idOf, install, routeTo, startBareFirefox, UUID } from './firefox-start.ts';
 
 /** The parts of a running Firefox. */
@@ -71,6 +72,10 @@ export class FirefoxBrowser implements TestBrowser {
     await this.#popup?.close();
     this.#popup = await FirefoxPopup.open(this.#parts.bidi, this.#parts.id);
     return this.#popup;
+  }
+
+  sidePage(): Promise<FirefoxSide> {
+    return FirefoxSide.find(this.#parts.bidi, `${this.extensionOrigin}/popup.html?side`);
   }
 
   /**

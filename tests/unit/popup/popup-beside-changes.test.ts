@@ -47,3 +47,25 @@ it('a popup tab that closes keeps what was chosen elsewhere', async () => {
   Object.assign(document, { hidden: false });
   tab.close();
 });
+
+it('what is chosen in one popup is shown in the other at once', async () => {
+  const side = await open();
+  const popup = popupModel(() => {});
+  await popup.open();
+  const typed: string[] = [];
+  popup.view.subscribe((view) => typed.push(view?.state.drafts.goTo ?? ''));
+  for (const text of ['t', 'te', 'tes', 'tesu']) {
+    popup.events.onDraft('goTo', text);
+    await Promise.resolve();
+  }
+  popup.events.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
+  popup.events.onTab('recent');
+  await expect
+    .poll(() => side.model().state, PATIENT)
+    .toMatchObject({ tab: 'recent', filters: { genres: ['tesuji'] }, drafts: { goTo: 'tesu' } });
+  side.events.onDraft('goTo', 'tesuj');
+  await expect.poll(() => popup.view.value?.state.drafts.goTo, PATIENT).toBe('tesuj');
+  // Nothing that was typed was ever taken back by what had been stored before.
+  expect(typed.toSorted((one, other) => one.length - other.length)).toEqual(typed);
+  side.close();
+});

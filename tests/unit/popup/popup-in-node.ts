@@ -16,7 +16,7 @@ export function fakeBrowser(tabs: object, sendMessage: (message: never) => Promi
   };
   const never = { addListener() {} };
   Object.assign(chrome.runtime, { sendMessage });
-  Object.assign(chrome.tabs, tabs);
+  Object.assign(chrome.tabs, { onActivated: never, onUpdated: never }, tabs);
   Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
 }

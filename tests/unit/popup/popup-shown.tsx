@@ -20,6 +20,7 @@ export async function openPopup(address: string, life: Life) {
   await page.settled();
   return {
     ...page,
+    events: model.events,
     model: () => model.view.value as PopupViewModel,
     /** The numbers of the problems in the visible list, in its order, taken from the links of the rows. */
     ids: () =>

@@ -1,5 +1,10 @@
 import { type Filters, filtersFromQuery, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 
+/** Whether this page stands at the side of the window, as Chromium's side panel or Firefox's sidebar: `?side`, as in the manifest. */
+export function isAtSide(): boolean {
+  return new URLSearchParams(location.search).has('side');
+}
+
 /**
  * Returns the filters in this page's address and removes them from it, so that a reload does not apply them again.
  * Returns null if there are none.
