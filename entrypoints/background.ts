@@ -9,6 +9,7 @@ import {
   watchInstall,
   watchPermissions,
 } from '../lib/background/browser/lifecycle.ts';
+import { watchMenus } from '../lib/background/browser/menus.ts';
 import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
 import { watchKeyState } from '../lib/background/browser/toolbar.ts';
 import { onWake, realEnvironment } from '../lib/background/environment.ts';
@@ -26,6 +27,7 @@ export default defineBackground({
     onWake(readMissing);
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, commands.openPick);
     watchCommands(commands);
+    watchMenus(commands);
     watchInstall();
     watchPermissions(readMissing);
     watchKeyState();

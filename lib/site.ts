@@ -72,6 +72,18 @@ export function sitePatterns(): string[] {
   return siteOrigins().map(sitePattern);
 }
 
+/**
+ * Returns match patterns of all addresses of problems (`problemIdAt`), for the browser's menus. A pattern knows no digits, so some other
+ * addresses match too.
+ */
+export function problemPatterns(): string[] {
+  const starts = [
+    'prob.php3?id=',
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((digit) => [digit, `problems/${digit}`]),
+  ];
+  return sitePatterns().flatMap((pattern) => starts.map((start) => pattern.replace('*', `${start}*`)));
+}
+
 export function sitePattern(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;

@@ -17,6 +17,12 @@ export function typedProblem(text: string): number | null {
   return isOfSite(address) ? problemIdAt(address) : null;
 }
 
+/** Returns the number of the problem that a selected text names, such as "Problem 1234", or null: the text has to have one number alone. */
+export function problemInText(text: string): number | null {
+  const numbers = text.normalize('NFKC').match(/\d+/g) ?? [];
+  return typedProblem(text) ?? (numbers.length === 1 ? typedProblem(String(numbers[0])) : null);
+}
+
 /** Returns the problems that a text such as "12, 13" or "12、13" names, each once; null for a part that names none. */
 export function typedProblems(text: string): (number | null)[] {
   const parts = text.normalize('NFKC').split(/[\s,;、]+/);

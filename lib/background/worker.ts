@@ -11,10 +11,12 @@ import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
 import { backgroundWork } from './background-work.ts';
 import type { CommandActions } from './browser/keyboard-commands.ts';
+import type { MenuActions } from './browser/menus.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
+import { changeNote } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
 import { isReviewNext } from './picks/review-flow.ts';
 import { learnSkill } from './picks/skill.ts';
@@ -22,7 +24,7 @@ import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
 import { readContext } from './request-context.ts';
-import { updateReviews } from './review/review.ts';
+import { decideReview, updateReviews } from './review/review.ts';
 import { toggleReviewTomorrow } from './review/review-tomorrow.ts';
 import { tellOfAttempts } from './sessions/session.ts';
 import { tasksOf } from './tasks.ts';
@@ -89,10 +91,13 @@ export function workerIn(environment: Environment) {
   }
 
   const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...backupHandlers };
-  const commands: CommandActions = {
+  const commands: CommandActions & MenuActions = {
     openPick: async (wanted, where) => openPick(await messageInfo(worker).context(true), wanted, where),
     isReviewNext: async (tab, id) => isReviewNext(await readContext(worker), tab, id),
     toggleReviewTomorrow: async (id) => toggleReviewTomorrow(await readContext(worker), id),
+    reviewTomorrow: async (id) =>
+      decideReview(await readContext(worker), { id, decision: { kind: 'due', days: 1 } }, id),
+    bookmark: async (id) => changeNote(await readContext(worker), id, { bookmarked: true }),
   };
 
   return {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserManifest } from 'wxt';
-import { keyPage, problemIdAt, siteName, siteOrigins } from '../../lib/site.ts';
+import { keyPage, problemIdAt, problemPatterns, siteName, siteOrigins } from '../../lib/site.ts';
 
 describe('the number of the problem a page shows', () => {
   it.each([
@@ -24,6 +24,34 @@ describe('the number of the problem a page shows', () => {
   ])('%s is %j', (address, id) => {
     expect(problemIdAt(address)).toBe(id);
   });
+});
+
+/** Whether a match pattern of the browser matches an address. */
+function matches(pattern: string, address: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.?]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(address);
+}
+
+describe('the patterns of links in the menu', () => {
+  const isMatched = (address: string) => problemPatterns().some((pattern) => matches(pattern, address));
+
+  it.each([
+    'https://www.goproblems.com/problems/123',
+    'https://goproblems.com/problems/9?x=1',
+    'https://www.goproblems.com/123/',
+    'https://www.goproblems.com/prob.php3?id=77',
+  ])('match %s', (address) => {
+    expect(problemIdAt(address)).not.toBeNull();
+    expect(isMatched(address)).toBe(true);
+  });
+
+  it.each([
+    'https://www.goproblems.com/',
+    'https://www.goproblems.com/problems',
+    'https://www.goproblems.com/problems/groups?group=Collection',
+    'https://www.goproblems.com/keys',
+    'https://example.com/problems/123',
+  ])('do not match %s', (address) => expect(isMatched(address)).toBe(false));
 });
 
 describe('the page where a player makes a key', () => {

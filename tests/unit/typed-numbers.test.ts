@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedProblem, typedProblems } from '../../lib/typed-numbers.ts';
+import { problemInText, typedProblem, typedProblems } from '../../lib/typed-numbers.ts';
 
 describe('a typed problem number or address', () => {
   it.each([
@@ -24,6 +24,22 @@ describe('a typed problem number or address', () => {
     ['https://www.goproblems.com/problems', null],
   ])('%j is problem %j', (text, id) => {
     expect(typedProblem(text)).toBe(id);
+  });
+});
+
+describe('a selected text', () => {
+  it.each([
+    ['1234', 1234],
+    ['Problem 1234.', 1234],
+    ['第１２３４題', 1234],
+    ['(#1234)', 1234],
+    ['www.goproblems.com/problems/9?x=1#y', 9],
+    ['1234 (5 kyu)', null],
+    ['12345678901', null],
+    ['tesuji', null],
+    ['', null],
+  ])('%j names problem %j', (text, id) => {
+    expect(problemInText(text)).toBe(id);
   });
 });
 

@@ -52,7 +52,7 @@ const LIST = '/popup.html';
  * Opens the popup's page in a tab. The page searches at once if there are filters, and shows the failure if there is
  * one.
  */
-async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
+export async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
   if (failure) await leaveNotice(failure, 'wish').catch(() => {});
   const query = paramsOf(addressQuery(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
