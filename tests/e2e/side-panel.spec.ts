@@ -3,10 +3,16 @@ import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { painted, settled, shownIds, textIn } from './popup-view.ts';
 
-/** Opens the popup, and presses its button that opens it at the side. */
-async function openSide({ browser, openPopup }: Companion): Promise<TestView> {
+/** Opens the popup, and presses its button that opens it at the side, by the pointer or by keys. */
+async function openSide({ browser, openPopup }: Companion, by: 'pointer' | 'keys'): Promise<TestView> {
   const popup = await openPopup();
-  await popup.click('.PopupHead-side');
+  await painted(popup);
+  if (by === 'pointer') await popup.click('.PopupHead-side');
+  else {
+    await popup.press('Tab');
+    await popup.waitFor(`document.activeElement.matches('.PopupHead-side')`);
+    await popup.press('Enter');
+  }
   const side = await browser.sidePage();
   await painted(side);
   await popup.waitForGone();
@@ -23,7 +29,7 @@ test.describe('the popup at the side', () => {
     const { browser } = connected;
     const { id, page } = await openProblem('solved');
     await page.bringToFront();
-    const side = await openSide(connected);
+    const side = await openSide(connected, 'pointer');
     expect(await side.evaluate('document.querySelector(".PopupHead-side")')).toBeNull();
     await expect.poll(() => hereIn(side)).toContain(String(id));
 
@@ -49,7 +55,7 @@ test.describe('the popup at the side', () => {
   }) => {
     const { page } = await openProblem('solved');
     await page.bringToFront();
-    const side = await openSide(connected);
+    const side = await openSide(connected, 'keys');
     await side.type('.SearchBox input', 'tesu');
     await side.press('Escape');
     const popup = await connected.openPopup();
