@@ -26,7 +26,7 @@ export interface CommandActions {
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
 export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: CommandActions): void {
-  const actions: Readonly<Record<Shortcut, (windowId: number) => Promise<void>>> = {
+  const actions: Readonly<Record<Shortcut, (windowId?: number) => Promise<void>>> = {
     // As the button of the panel, whose tooltip names this key. What storage fails to tell is not so.
     next: async () => {
       const shown = await shownInFront();
@@ -38,12 +38,12 @@ export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: 
     any: () => pick('any', openPick),
     'review-tomorrow': () => onShownProblem((_, id) => toggleReviewTomorrow(id)),
     // At once: the browser opens it only for the press itself. Firefox runs a command of its own.
-    'side-panel': (windowId) => browser.sidePanel.open({ windowId }),
+    'side-panel': (windowId = browser.windows.WINDOW_ID_CURRENT) => browser.sidePanel.open({ windowId }),
     // Folds or unfolds the panel.
     'toggle-panel': () => onShownProblem(togglePanel),
   };
   browser.commands.onCommand.addListener((command, tab) => {
-    void actions[command as Shortcut]?.(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+    void actions[command as Shortcut]?.(tab?.windowId);
   });
 }
 

@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import { WELCOME_PAGE } from '../../pages/first-page.ts';
 import { sitePatterns } from '../../site.ts';
 import { keepFirstCover } from './first-cover.ts';
-import { drawMenus } from './menus.ts';
 import { renewTabs } from './tabs.ts';
 
 /** The key in `storage.session` that is set once the open tabs have the script of this version. */
@@ -16,7 +15,7 @@ export function watchInstall(): void {
 }
 
 /**
- * Makes the menus and injects the script of this version into open tabs of the site, once after an install, an update or a start of the
+ * Injects the script of this version into open tabs of the site, once after an install, an update or a start of the
  * browser, which all empty `storage.session`. `entrypoints/site/index.ts` describes how an older script ends. The
  * browser's event for updates is not enough: the worker may end before all tabs have the script, and after an update
  * Chromium sometimes starts a worker whose calls all fail ("No SW"), and then loses the event.
@@ -24,7 +23,6 @@ export function watchInstall(): void {
 export async function renewTabsOnce(): Promise<void> {
   const { [RENEWED]: isRenewed } = await browser.storage.session.get(RENEWED);
   if (isRenewed) return;
-  await drawMenus().catch(() => {});
   await keepFirstCover().catch(() => {});
   await renewTabs();
   await browser.storage.session.set({ [RENEWED]: true });

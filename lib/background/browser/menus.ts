@@ -6,6 +6,7 @@ import { problemAddress, problemPatterns } from '../../site.ts';
 import { storeFailure } from '../../store/database.ts';
 import { text } from '../../text.ts';
 import { problemInText, typedProblem } from '../../typed-numbers.ts';
+import { onLanguage } from './language.ts';
 import { openAddress, whereFor } from './open-page.ts';
 import { openList } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
@@ -24,9 +25,9 @@ const SELECTED = '%s';
 
 /**
  * Makes the items of the browser's own menu, in the player's language: on a link to a problem, and on a selected text, in which only the
- * press can look for a number. Browsers keep them.
+ * press can look for a number.
  */
-export const drawMenus = singleFlight(async () => {
+const drawMenus = singleFlight(async () => {
   const onLink: Record<Item, string> = {
     open: text('menu_open'),
     review: text('review_tomorrow'),
@@ -45,8 +46,9 @@ export const drawMenus = singleFlight(async () => {
     contextMenus.create({ id: `${item}-selected`, title, contexts: ['selection'] });
 });
 
-/** Listens for presses of the items. Must be called while the worker starts. */
-export function watchMenus(actions: MenuActions): void {
+/** Draws the items in the player's language, and listens for their presses. Must be called while the worker starts. */
+export function watchMenus(actions: MenuActions, signal = new AbortController().signal): void {
+  onLanguage(() => void drawMenus(), signal);
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl = '', selectionText = '' }) => {
     const [item, isOnText] = String(menuItemId).split('-') as [Item, string?];
     const id = isOnText ? problemInText(selectionText) : typedProblem(linkUrl);

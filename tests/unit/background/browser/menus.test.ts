@@ -1,10 +1,14 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { siteOriginOf } from '../../../../lib/account/account.ts';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
-import { drawMenus, watchMenus } from '../../../../lib/background/browser/menus.ts';
+import { watchLanguage } from '../../../../lib/background/browser/language.ts';
+import { watchMenus } from '../../../../lib/background/browser/menus.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { ownData, readNote, readReviews } from '../../../../lib/store/own/own.ts';
+import { textsIn } from '../../../languages.ts';
 import { addresses, chrome, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
+import { withPackedTexts } from '../../support/packed-texts.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 interface Item {
@@ -15,6 +19,7 @@ interface Item {
 
 const here = workerAtPracticeSite();
 const items = new Map<string, Item>();
+let life: AbortController;
 let press: (info: { menuItemId: string; linkUrl?: string; selectionText?: string }) => void;
 
 beforeEach(async () => {
@@ -36,24 +41,34 @@ beforeEach(async () => {
       },
     },
   });
-  watchMenus(here.worker.nextLife().commands);
+  life = new AbortController();
+  watchMenus(here.worker.nextLife().commands, life.signal);
 });
+
+afterEach(() => life.abort());
 
 const own = () => ownData(here.site.url, here.player.id);
 const events = async (id: number) => (await readReviews(await own(), id))?.events ?? [];
 const linkTo = (id: number) => `${here.site.url}/problems/${id}`;
 
-it('the menus have each item once, however often they are drawn', async () => {
-  await drawMenus();
-  await Promise.all([drawMenus(), drawMenus(), drawMenus()]);
-  expect([...items.values()].map(({ contexts, title }) => [...contexts, title].join(': '))).toEqual([
-    'link: Open problem',
-    'link: Review tomorrow',
-    'link: Bookmark',
-    'selection: Open problem “%s”',
-    'selection: Review “%s” tomorrow',
-    'selection: Bookmark “%s”',
-  ]);
+const titles = () => [...items.values()].map(({ contexts, title }) => [...contexts, title].join(': '));
+
+it('the menus have each item once, in the language that is chosen', async () => {
+  await expect
+    .poll(titles)
+    .toEqual([
+      'link: Open problem',
+      'link: Review tomorrow',
+      'link: Bookmark',
+      'selection: Open problem “%s”',
+      'selection: Review “%s” tomorrow',
+      'selection: Bookmark “%s”',
+    ]);
+  onTestFinished(withPackedTexts());
+  watchLanguage(life.signal);
+  await changeSettings({ language: 'ja' });
+  await expect.poll(() => titles()[0]).toBe(`link: ${textsIn('ja').messages.menu_open}`);
+  expect(titles()).toHaveLength(6);
 });
 
 it.each([
