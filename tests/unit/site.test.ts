@@ -98,7 +98,7 @@ describe('the site of a build', () => {
     expect(manifest.content_scripts).toMatchObject([{ matches: patterns }]);
     expect(manifest.optional_host_permissions).toBeUndefined();
     const { extension_pages: policy = '' } = manifest.content_security_policy as Record<string, string>;
-    expect(policy).toContain(`; connect-src ${origins.join(' ')};`);
+    expect(policy).toContain(`; connect-src 'self' ${origins.join(' ')};`);
     expect(origins[0]).toBe(site || 'https://www.goproblems.com');
     expect(origins).toHaveLength(patterns.length);
   });
