@@ -8,6 +8,7 @@ import { siteOrigins, sitePatterns } from './lib/site.ts';
 import project from './package.json' with { type: 'json' };
 import { type TestBuild, testBuild } from './tests/builds/build.ts';
 import { noteLibraries, writeNotices } from './tests/builds/notices.ts';
+import { pseudoTexts } from './tests/builds/pseudo.ts';
 
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
 
@@ -67,7 +68,8 @@ function filesOf(locale: string): { relativeDest: string; contents: string }[] {
     OF_MANIFEST.test(key) ? [[key, { message }]] : [],
   );
   const language = locale.replace('_', '-') as Language;
-  const texts = textsOf(language, messages);
+  const translated = textsOf(language, messages);
+  const texts = BUILD === 'pseudo' ? pseudoTexts(translated) : translated;
   return [
     {
       relativeDest: `_locales/${locale}/messages.json`,

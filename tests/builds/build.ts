@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 import { AT_ONCE, QUICK } from './limits.ts';
 
-const LIMITS = { quick: QUICK, 'at-once': AT_ONCE };
+/** `pseudo` has texts in brackets instead (`pseudo.ts`). */
+const LIMITS = { quick: QUICK, 'at-once': AT_ONCE, pseudo: {} };
 
 /** The test builds, by their folder in `.output`. */
 export type TestBuild = keyof typeof LIMITS;
 
-/** Returns the plugin of a test build, which differs from the players' build only in its rate limits. */
+/** Returns the plugin of a test build, which differs from the players' build only in its rate limits, or its texts. */
 export function testBuild(build: TestBuild): Plugin {
   return {
     name: 'test-build',

@@ -1,4 +1,4 @@
-import { LONG_TEXTS } from '../gallery/long-texts.ts';
+import { withTexts } from '../gallery/other-texts.ts';
 import { openState } from '../gallery/open.ts';
 import { LONG_TEST_MS } from '../patience.ts';
 import { textFaults } from './every-state/texts.ts';
@@ -17,7 +17,7 @@ for (const surface of SURFACES) {
       .filter(([, { press, submit }]) => !press && !submit);
     expect(states.length).toBeGreaterThan(0);
     for (const one of states) {
-      await openState(page, gallery + LONG_TEXTS, ...one);
+      await openState(page, gallery + withTexts('long'), ...one);
       faults.add(one, await textFaults(page));
     }
     expect(faults.all()).toEqual([]);

@@ -2,12 +2,13 @@
  * Makes pictures of every state, light and dark, in `.output/pictures`; with `welcome` those
  * that the first page shows too, with `readme` those of the README. Run it with Node. The
  * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel, the third the width
- * of the window.
+ * of the window, the fourth a language, or other texts (`other-texts.ts`).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { ALL_STATES } from './all-states.ts';
 import { openState } from './open.ts';
+import { type OtherTexts, withTexts } from './other-texts.ts';
 import { serveGallery } from './serve.ts';
 import type { State } from './states.ts';
 
@@ -33,7 +34,7 @@ async function takePicture(
   name: string,
   state: State,
 ): Promise<void> {
-  const width = Number(windowWidth ?? WIDTH[state.show]);
+  const width = Number(windowWidth || WIDTH[state.show]);
   await page.setViewportSize({ width, height: state.show === 'history' ? 900 : 600 });
   const shown = await openState(page, url, name, state);
   if (state.show !== 'popup' && state.show !== 'history') {
@@ -111,7 +112,7 @@ async function makeReadmePictures(browser: Browser, url: string): Promise<void> 
   }
 }
 
-const [start = '', scale = '1', windowWidth] = process.argv.slice(2);
+const [start = '', scale = '1', windowWidth, texts] = process.argv.slice(2);
 const gallery = await serveGallery();
 const browser = await chromium.launch({
   executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',
@@ -128,7 +129,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     deviceScaleFactor: Number(scale),
   });
   for (const [name, state] of Object.entries(ALL_STATES)) {
-    if (name.startsWith(start)) await takePicture(page, gallery.url, folder, name, state);
+    // Buttons are found by their English names.
+    const isPressed = 'press' in state || 'submit' in state || 'pressNext' in state;
+    if (!name.startsWith(start) || (texts && isPressed)) continue;
+    await takePicture(page, gallery.url + (texts ? withTexts(texts as OtherTexts) : ''), folder, name, state);
   }
   await page.close();
 }
