@@ -5,7 +5,9 @@ import type { Texts } from '../text.ts';
 /** A text as `public/_locales` has it. */
 export interface Message {
   message: string;
-  placeholders?: Readonly<Record<string, { content: string }>>;
+  /** For translators; packages leave it out, and the examples of placeholders. */
+  description?: string;
+  placeholders?: Readonly<Record<string, { content: string; example?: string }>>;
 }
 
 /** Returns the texts of a language as `text.ts` reads them, with `$1` for the placeholder that stands for the first substitution. */

@@ -1,5 +1,5 @@
-import { withTexts } from '../gallery/other-texts.ts';
 import { openState } from '../gallery/open.ts';
+import { withTexts } from '../gallery/other-texts.ts';
 import { LONG_TEST_MS } from '../patience.ts';
 import { textFaults } from './every-state/texts.ts';
 import { ALL, expect, Faults, SURFACES, test } from './gallery-page.ts';

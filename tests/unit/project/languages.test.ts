@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../../lib/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../../../lib/languages.ts';
 import type { Message } from '../../../lib/messages/templates.ts';
-import { messagesIn } from '../../languages.ts';
+import { englishOf, keysFor, messagesIn } from '../../languages.ts';
 import { filesAt } from './imports.ts';
 
 /** Texts that are the same in every language: own names. */
@@ -15,23 +15,6 @@ const PLACEHOLDER = /\$(\w+)\$/g;
 
 const english = messagesIn('en');
 const others = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
-
-/** The keys that a language must have: those of the English texts, with its own plural forms. */
-function keysFor(language: Language): string[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  return Object.keys(english).flatMap((key) => {
-    const [, base] = /^(.+)_(?:one|other)$/.exec(key) ?? [];
-    if (!base || !english[`${base}_other`]) return [key];
-    if (key.endsWith('_one')) return [];
-    // Without a form for one, there are always several.
-    return english[`${base}_one`] ? pluralCategories.map((form) => `${base}_${form}`) : [key];
-  });
-}
-
-/** The English text of a key in another language, which may have more plural forms. */
-function englishOf(key: string): Message | undefined {
-  return english[key] ?? english[key.replace(/_[a-z]+$/, '_other')];
-}
 
 function width(message: string): number {
   const shown = message.replaceAll(PLACEHOLDER, '00');
