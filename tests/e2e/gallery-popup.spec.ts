@@ -27,8 +27,8 @@ test.describe('the popup', () => {
     await open('popup-found');
     const search = page.locator('.SearchBox input');
     await expect(search).toBeFocused();
-    // After it come the options, the lines of buttons and the tabs above the list.
-    for (let stop = 0; stop < 8; stop++) await page.keyboard.press('Tab');
+    // After it come the two buttons beside it, the lines of buttons and the tabs above the list.
+    for (let stop = 0; stop < 9; stop++) await page.keyboard.press('Tab');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(rows.last()).toBeFocused();

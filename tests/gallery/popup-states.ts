@@ -267,6 +267,10 @@ export const POPUP_STATES: Record<string, State> = {
     width: 340,
   },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
+  // As wide as Firefox's sidebar is at first.
+  'popup-sidebar-found': { ...find({ here }), width: 252 },
+  'popup-sidebar-recent': { ...find({ here }, onRecent), width: 252 },
+  'popup-sidebar-filters': { ...find({ here, sheet: 'filters' }), width: 252 },
   'popup-wide-found': { ...find({ here }), width: 800 },
   'popup-wide-recent': { ...find({ here }, onRecent), width: 800 },
 };

@@ -106,7 +106,8 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onLineDismiss={() => change({ line: null })}
         onBackup={() => change({ line: { kind: 'backup', state: 'saving' } })}
         onHistoryPage={nothing}
-        onSide={nothing}
+        // At the side and in a tab there is no such button.
+        onSide={state.width === undefined ? nothing : null}
         onOptions={nothing}
         onAddKey={nothing}
       />,
