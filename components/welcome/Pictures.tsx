@@ -1,6 +1,6 @@
-import { text } from '../../lib/text.ts';
+import { shownLanguage, text } from '../../lib/text.ts';
 
-/** The pictures in `public/welcome`, with their sizes in CSS pixels. `npm run pictures -- welcome` makes them. */
+/** The pictures in each folder of `public/welcome`, with their sizes in CSS pixels. `npm run pictures -- welcome` makes them. */
 const PICTURES = [
   ['panel', 272, 320],
   ['popup', 272, 320],
@@ -8,13 +8,14 @@ const PICTURES = [
 ] as const;
 
 export function Pictures() {
+  const folder = `/welcome/${shownLanguage()}`;
   return (
     <ul class="Pictures">
       {PICTURES.map(([name, width, height]) => (
         <li key={name}>
           <picture>
-            <source srcset={`/welcome/${name}-dark.png`} media="(prefers-color-scheme: dark)" />
-            <img src={`/welcome/${name}-light.png`} alt="" {...{ width, height }} />
+            <source srcset={`${folder}/${name}-dark.webp`} media="(prefers-color-scheme: dark)" />
+            <img src={`${folder}/${name}-light.webp`} alt="" {...{ width, height }} />
           </picture>
           <p>{text(`welcome_${name}`)}</p>
         </li>

@@ -6,6 +6,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { LANGUAGE_TAGS, type Language } from '../../lib/languages.ts';
 import { ALL_STATES } from './all-states.ts';
 import { openState } from './open.ts';
 import { type OtherTexts, withTexts } from './other-texts.ts';
@@ -52,19 +54,24 @@ const WELCOME = {
   signs: { name: 'card-board', width: 304, height: 358, scale: 1.5 },
 };
 const WELCOME_PICTURES = `${import.meta.dirname}/../../public/welcome`;
+/** Letters stay clear in a third of the bytes of PNG, of which each language needs its own. */
+const WEBP = { quality: 85, smartSubsample: true };
 
-/** Makes the pictures of the first page, larger than they are shown, for fine screens. */
-async function makeWelcomePictures(browser: Browser, url: string): Promise<void> {
-  await mkdir(WELCOME_PICTURES, { recursive: true });
+/** Makes the pictures of the first page in a language, larger than they are shown, for fine screens. */
+async function makeWelcomePictures(browser: Browser, url: string, language: Language): Promise<void> {
+  const folder = `${WELCOME_PICTURES}/${language}`;
+  await mkdir(folder, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [picture, { name, width, height, scale }] of Object.entries(WELCOME)) {
       const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', deviceScaleFactor: scale });
       const state = ALL_STATES[name];
       if (!state) throw new Error(`The gallery has no ${name}.`);
-      const shown = await openState(page, url, name, state);
+      const shown = await openState(page, url + withTexts(language), name, state);
       await page.setViewportSize({ width, height });
       if (state.show === 'card') await moveToMiddle(shown, { width, height });
-      await page.screenshot({ path: `${WELCOME_PICTURES}/${picture}-${colorScheme}.png` });
+      await sharp(await page.screenshot())
+        .webp(WEBP)
+        .toFile(`${folder}/${picture}-${colorScheme}.webp`);
       await page.close();
     }
   }
@@ -117,7 +124,8 @@ const gallery = await serveGallery();
 const browser = await chromium.launch({
   executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',
 });
-if (start === 'welcome') await makeWelcomePictures(browser, gallery.url);
+if (start === 'welcome')
+  for (const language of LANGUAGE_TAGS) await makeWelcomePictures(browser, gallery.url, language);
 if (start === 'readme') await makeReadmePictures(browser, gallery.url);
 if (!start) await rm(OUT, { recursive: true, force: true });
 for (const colorScheme of ['light', 'dark'] as const) {
