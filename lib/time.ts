@@ -99,12 +99,14 @@ export function duration(ms: number, locale: string): string {
     [count % 60, short ? 'second' : 'minute'],
   ] as const;
   const words = parts.flatMap(([part, unit]) => (part > 0 ? units(locale, unit)(part) : []));
-  return joined(words, locale);
+  // Beside another unit, Chinese minutes have one character.
+  return words.length > 1 ? joined(words, locale).replace(/分[钟鐘]/u, '分') : words.join('');
 }
 
-/** Returns words or sentences as one text. Chinese and Japanese have no blanks between them. */
-export function joined(parts: readonly string[], locale: string): string {
-  return parts.join(/^(?:zh|ja)\b/.test(locale) ? '' : ' ');
+/** Returns words or sentences as one text, or a list of names with commas. Chinese and Japanese have no blanks between them. */
+export function joined(parts: readonly string[], locale: string, comma: '' | ',' = ''): string {
+  if (/^(?:zh|ja)\b/.test(locale)) return parts.join(comma && '、');
+  return parts.join(`${comma} `);
 }
 
 /** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */

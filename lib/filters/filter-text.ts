@@ -1,5 +1,6 @@
 import type { Range, Status } from '../model.ts';
 import { locale, numberText, snake, text, textCount } from '../text.ts';
+import { joined } from '../time.ts';
 import type { Among, Filters } from './filters.ts';
 import { GENRES } from './genres.ts';
 import { boundText, rankAtBound } from './typed-difficulty.ts';
@@ -20,7 +21,7 @@ export function filterWords(filters: Filters): string[] {
 }
 
 function listText(names: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { style: 'narrow' }).format(names);
+  return joined(names, locale(), ',');
 }
 
 /** Returns the filters in one line; empty without any. */

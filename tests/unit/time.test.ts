@@ -52,7 +52,7 @@ describe('a duration', () => {
   });
 
   test.each([
-    ['zh-CN', ['4.2秒', '31秒', '1分钟5秒', '1小时2分钟', '9分钟']],
+    ['zh-CN', ['4.2秒', '31秒', '1分5秒', '1小时2分', '9分钟']],
     ['ja', ['4.2秒', '31秒', '1分5秒', '1時間2分', '9分']],
     ['ko', ['4.2초', '31초', '1분 5초', '1시간 2분', '9분']],
   ])('has the words of %s', (locale, words) => {
@@ -251,7 +251,8 @@ test.each([
   ]).toEqual(days);
 });
 
-test('sentences are joined without blanks in Chinese and Japanese', () => {
+test('sentences and names are joined without blanks in Chinese and Japanese', () => {
   expect(['ja', 'zh-CN'].map((locale) => joined(['一。', '二。'], locale))).toEqual(['一。二。', '一。二。']);
   expect(['en', 'ko'].map((locale) => joined(['1.', '2.'], locale))).toEqual(['1. 2.', '1. 2.']);
+  expect(['ja', 'ko'].map((locale) => joined(['1', '2'], locale, ','))).toEqual(['1、2', '1, 2']);
 });
