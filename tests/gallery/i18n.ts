@@ -21,6 +21,7 @@ function longer({ language, messages }: Texts): Texts {
 }
 
 async function translated(language: Language): Promise<Texts> {
+  document.documentElement.lang = language;
   const response = await fetch(`/_locales/${language.replace('-', '_')}/messages.json`);
   return textsOf(language, (await response.json()) as Record<string, Message>);
 }

@@ -1,3 +1,4 @@
+import { findBrokenWords } from './broken-words.ts';
 import { findIndistinctChoices, findSmallTargets } from './controls.ts';
 import { findEdges, findRings } from './edges.ts';
 import { rootsIn } from './page-tree.ts';
@@ -9,6 +10,7 @@ function countAnimations(): number {
 }
 
 const inside = {
+  findBrokenWords,
   findEdges,
   findRings,
   findIndistinctChoices,
