@@ -62,6 +62,9 @@ const WORDS: Record<string, Where> = {
   review: { pick: 'review' },
   'next review': { pick: 'review' },
   '５級': { list: { elo: { from: 1400, to: 1428 } } },
+  '5级手筋 未做': {
+    list: { elo: { from: 1400, to: 1428 }, genres: ['tesuji'], statuses: ['untried'] },
+  },
   '5級手筋': { list: { elo: { from: 1400, to: 1428 }, genres: ['tesuji'] } },
   ...lists('tesuji', 'tesuji', '手筋', '手筋题', '手筋題', '맥', '맥점'),
   ...lists('life and death', 'life and death', '死活', '詰碁', '詰め碁', '死活题', '死活題', '诘棋', '사활'),
