@@ -16,8 +16,6 @@ import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts'
 const LONGEST = 200;
 /** The word for notes, and what they are to have. */
 const NOTES_WITH = /^(?:notes? |(?:笔记|筆記|メモ|ノート|메모|노트)\s*)(.+)/i;
-/** The suggestion if there is no other. It is always a valid command. */
-const LAST_RESORT = 'next';
 
 type Understood = { text: string; meaning: Meaning | { range: Range } };
 /** A part that is not understood. `instead`: the suggested replacement; null if nothing is similar. */
@@ -43,11 +41,13 @@ export function parseCommand(
   if (id !== null) return { go: id };
   const ids = typedProblems(text);
   if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
-  if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
+  const vocabulary = vocabularyWith(localWords);
+  if (text.length > LONGEST)
+    return { invalid: text.slice(0, 40), among: [], suggestion: lastResort(vocabulary) };
   const searched = NOTES_WITH.exec(text)?.[1];
   if (searched) return { open: notesPlace(searched) };
   if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
-  return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
+  return commandOf(plain(text), vocabulary, usualDifficulty);
 }
 
 /** Returns the place with the notes that have these words. */
@@ -75,8 +75,13 @@ function corrected(parts: readonly Part[], vocabulary: Vocabulary): string {
   const text = textOf(parts.map((part) => (isInvalid(part) ? { text: part.instead ?? '' } : part)));
   const better = partsOf(text, vocabulary);
   // If a part is removed, its neighbours may form an invalid part together.
-  if (better.some(isInvalid)) return LAST_RESORT;
-  return textOf(combinableOf(better.filter((part): part is Understood => !isInvalid(part)))) || LAST_RESORT;
+  const words = better.filter((part): part is Understood => !isInvalid(part));
+  return (words.length === better.length && textOf(combinableOf(words))) || lastResort(vocabulary);
+}
+
+/** Returns the suggestion if there is no other, which is always a command. */
+function lastResort(vocabulary: Vocabulary): string {
+  return vocabulary.wordFor({ next: true });
 }
 
 /** Returns the problem number in a text in which nothing else is understood, such as "problem 1234". */

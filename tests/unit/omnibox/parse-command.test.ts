@@ -137,7 +137,7 @@ describe('what is typed after the keyword', () => {
     ['tesjui', 'tesjui', 'tesuji'],
     ['5k tesuij untried', 'tesuij', '5k tesuji untried'],
     ['5k xyzzy', 'xyzzy', '5k'],
-    ['xyzzy', 'xyzzy', 'next'],
+    ['xyzzy', 'xyzzy', 'nächste'],
     ['death', 'death', 'leben und tod'],
     ['endgmae', 'endgmae', 'endspiel'],
     ['31k', '31k', '30k'],
@@ -150,7 +150,7 @@ describe('what is typed after the keyword', () => {
     ['15..', '15..', '15k..'],
     ['elo 99999', 'elo 99999', 'elo 4000'],
     ['problem 1234', 'problem', '1234'],
-    ['0', '0', 'next'],
+    ['0', '0', 'nächste'],
     ['any harder', 'any', 'harder'],
     ['hard normal', 'hard', 'normal'],
     ['review 5k', '5k', 'review'],
@@ -175,7 +175,7 @@ describe('what is typed after the keyword', () => {
   });
 
   test('is not parsed if it is far longer than a command', () => {
-    expect(parseErrorIn(command('tesuji '.repeat(100)))).toMatchObject({ suggestion: 'next' });
+    expect(parseErrorIn(command('tesuji '.repeat(100)))).toMatchObject({ suggestion: 'nächste' });
   });
 });
 
