@@ -79,15 +79,15 @@ function Plan({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {
           value={newPerDay}
           onPick={(count) => onReviewsChange({ newPerDay: count ?? 0 })}
         />
-        <button
-          type="button"
-          class="button ReviewMenu-end"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || onReviewsChange({ on: false })}
-        >
-          {text('review_stop')}
-        </button>
       </div>
+      <button
+        type="button"
+        class="button ReviewMenu-end"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onReviewsChange({ on: false })}
+      >
+        {text('review_stop')}
+      </button>
     </section>
   );
 }
