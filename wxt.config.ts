@@ -56,30 +56,6 @@ function pagesAskNothing(): Plugin {
   };
 }
 
-/** The texts that the browser itself shows, in its own language. Of the others, a script is loaded in the player's language. */
-const OF_MANIFEST = /^(?:ext|command)_/;
-
-/** Returns the files that a package has instead of the file of a language that translators write. */
-function filesOf(locale: string): { relativeDest: string; contents: string }[] {
-  const messages: Record<string, Message> = JSON.parse(
-    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
-  );
-  const ofManifest = Object.entries(messages).flatMap(([key, { message }]) =>
-    OF_MANIFEST.test(key) ? [[key, { message }]] : [],
-  );
-  const language = locale.replace('_', '-') as Language;
-  const translated = textsOf(language, messages);
-  const texts = BUILD === 'pseudo' ? pseudoTexts(translated) : translated;
-  return [
-    {
-      relativeDest: `_locales/${locale}/messages.json`,
-      contents: JSON.stringify(Object.fromEntries(ofManifest)),
-    },
-    { relativeDest: `texts/${language}.js`, contents: scriptOf(texts) },
-    { relativeDest: `texts/${language}.css`, contents: signSheetOf(texts) },
-  ];
-}
-
 const shared: UserManifest = {
   name: '__MSG_ext_name__',
   description: '__MSG_ext_description__',
@@ -142,15 +118,43 @@ const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
   },
 };
 
+const manifestFor = (browser: string): UserManifest => ({
+  ...shared,
+  ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'],
+});
+
+/**
+ * Returns the files that a package has instead of the file of a language that translators write: the texts of the manifest, which the
+ * browser shows in its own language, and all texts as a script.
+ */
+function filesOf(locale: string, browser: string): { relativeDest: string; contents: string }[] {
+  const messages: Record<string, Message> = JSON.parse(
+    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
+  );
+  const inManifest = JSON.stringify(manifestFor(browser)).matchAll(/__MSG_(\w+)__/g);
+  const ofManifest = [...inManifest].map(([, key = '']) => [key, { message: messages[key]?.message }]);
+  const language = locale.replace('_', '-') as Language;
+  const translated = textsOf(language, messages);
+  const texts = BUILD === 'pseudo' ? pseudoTexts(translated) : translated;
+  return [
+    {
+      relativeDest: `_locales/${locale}/messages.json`,
+      contents: JSON.stringify(Object.fromEntries(ofManifest)),
+    },
+    { relativeDest: `texts/${language}.js`, contents: scriptOf(texts) },
+    { relativeDest: `texts/${language}.css`, contents: signSheetOf(texts) },
+  ];
+}
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
   outDir: BUILD ? `.output/${BUILD}` : '.output',
   hooks: {
-    'build:publicAssets': (_, files) => {
+    'build:publicAssets': ({ config }, files) => {
       const added = files.map(({ relativeDest }) => {
         const [, locale] = /^_locales[/\\](\w+)/.exec(relativeDest) ?? [];
-        return locale ? filesOf(locale) : [];
+        return locale ? filesOf(locale, config.browser) : [];
       });
       const others = files.filter((_, place) => added[place]?.length === 0);
       files.splice(0, files.length, ...others, ...added.flat());
@@ -158,7 +162,7 @@ export default defineConfig({
     'build:done': ({ config }) => writeNotices(config.outDir),
   },
   manifest: ({ browser, mode }) => {
-    const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
+    const manifest = manifestFor(browser);
     if (browser === 'chrome' && BUILD !== 'store') manifest.key = PUBLIC_KEY;
     // The development server loads scripts from this machine, which the policy for players does not allow.
     if (mode === 'development') delete manifest.content_security_policy;
