@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/languages.ts';
+import type { Texts } from '../../lib/text.ts';
 import { textsIn } from '../languages.ts';
 import type { TestPage, TestView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
@@ -13,6 +14,10 @@ const choose = (options: TestPage, language: Language) =>
     select.value = ${JSON.stringify(language)};
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
+
+/** Matches the word of a rank. */
+const rankIn = ({ rank_kyu = '', rank_dan = '' }: Texts['messages']) =>
+  new RegExp([rank_kyu, rank_dan].map((rank) => rank.replace('$1', '').trim()).join('|'));
 
 const languageOf = (page: TestView) => page.evaluate<string>('document.documentElement.lang');
 
@@ -29,6 +34,14 @@ test.describe('the language', () => {
     const history = await browser.newPage();
     await history.goto(`${browser.extensionOrigin}/history-page.html`);
     await history.waitFor('document.querySelector(".HistoryPage")');
+    // As in the side panel, it stays open.
+    const popup = await browser.newPage();
+    await popup.goto(`${browser.extensionOrigin}/popup.html`);
+    await popup.waitFor('document.querySelector(".ResultList")');
+    const linking = await connected.visit('/keys');
+    await linking.evaluate(
+      `document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="one" href="/problems/${id}">it</a></p>')`,
+    );
     const label = () => textIn(options, '.ShortcutsSection h2');
     const title = () => titleOver(connected, problem);
     const expectAll = async ({ language, messages }: ReturnType<typeof textsIn>) => {
@@ -39,14 +52,24 @@ test.describe('the language', () => {
       await expect.poll(async () => (await panel.attributes('.Panel'))?.lang).toBe(language);
       await expect.poll(() => panel.text()).toContain(messages.pick_next);
       await expect.poll(title).toContain(messages.sign_unsolved);
+      // What a screen reader says after a link with a sign.
+      await expect
+        .poll(() =>
+          linking.evaluate<string>(`getComputedStyle(document.querySelector('#one'), '::after').content`),
+        )
+        .toContain(`(${messages.sign_unsolved})`);
+      await expect
+        .poll(() => popup.evaluate<string>('document.body.innerText'))
+        .toContain(messages.pick_next);
+      await expect.poll(() => textIn(popup, '.ResultList li')).toMatch(rankIn(messages));
       await expect.poll(() => languageOf(history)).toMatch(new RegExp(`^${language}`));
     };
     await choose(options, 'ja');
     await expectAll(textsIn('ja'));
-    const popup = await openPaintedPopup(connected);
-    expect(await languageOf(popup)).toBe('ja');
-    expect(await popup.evaluate<string>('document.body.innerText')).toContain(ja.pick_next);
-    await popup.close();
+    const over = await openPaintedPopup(connected);
+    expect(await languageOf(over)).toBe('ja');
+    expect(await over.evaluate<string>('document.body.innerText')).toContain(ja.pick_next);
+    await over.close();
     // Nothing was loaded again for that.
     expect(await problem.evaluate('globalThis.isSame')).toBe(true);
 
