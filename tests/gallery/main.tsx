@@ -18,6 +18,7 @@ import type { CardReview as CardReviewModel, PanelReview } from '../../lib/panel
 import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
+import { locale } from '../../lib/text.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showBackup } from './show-backup.tsx';
 import { showHistory } from './show-history.tsx';
@@ -224,5 +225,6 @@ function show() {
   );
 }
 
+document.documentElement.lang = locale();
 addEventListener('hashchange', show);
 void loadPopupParts().then(show);
