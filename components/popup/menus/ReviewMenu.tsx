@@ -80,14 +80,16 @@ function Plan({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {
           onPick={(count) => onReviewsChange({ newPerDay: count ?? 0 })}
         />
       </div>
-      <button
-        type="button"
-        class="button ReviewMenu-end"
-        aria-disabled={isBusy}
-        onClick={() => isBusy || onReviewsChange({ on: false })}
-      >
-        {text('review_stop')}
-      </button>
+      <div class="Sheet-line">
+        <button
+          type="button"
+          class="button ReviewMenu-end"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onReviewsChange({ on: false })}
+        >
+          {text('review_stop')}
+        </button>
+      </div>
     </section>
   );
 }
