@@ -6,7 +6,14 @@ import { sources, textOf } from './imports.ts';
 /** Attributes that a player reads or hears. */
 const READ =
   /^(?:title|alt|placeholder|label|aria-(?:label|description|roledescription|valuetext|placeholder))$/;
-const keys = new Set(Object.keys(messagesIn('en')));
+/** A capital letter, and another word. */
+const PHRASE = /^\p{Lu}\p{L}*[,:]? \p{L}/u;
+const english = messagesIn('en');
+const keys = new Set(Object.keys(english));
+const texts = new Set(Object.values(english).map(({ message }) => message));
+/** What is no text of ours: names of genres that the site's pages may have; the key on a keyboard. */
+const NOT_OURS = ['lib/panel/genre-names.ts'];
+const KEYS_OF_KEYBOARDS = ['End'];
 
 interface Node {
   type: string;
@@ -48,6 +55,21 @@ function hardCoded(code: string): string[] {
   return found.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text) && !keys.has(text));
 }
 
+/** Returns the strings of a module that are an English text, or phrases. Errors are read by developers alone. */
+function phrases(code: string): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    if (!isNode(value) || value.type === 'NewExpression') return;
+    if (value.type === 'JSXAttribute' && (value.name as Node).name === 'class') return;
+    const isString = value.type === 'Literal' || value.type === 'TemplateLiteral';
+    found.push(...(isString ? literals(value) : []));
+    for (const field of Object.values(value)) walk(field);
+  };
+  walk(parseSync('module.tsx', code).program);
+  return found.filter((text) => PHRASE.test(text) || (texts.has(text) && /\p{Lu}/u.test(text)));
+}
+
 it('hard-coded texts are found wherever a player would read them', () => {
   expect(
     hardCoded(`
@@ -55,6 +77,13 @@ it('hard-coded texts are found wherever a player would read them', () => {
       const b = <><b class="not" aria-label={\`\${n} five\`} key={kind === 'x' ? 'y' : ''}>{kind === 'z' && <i />}</b></>;
     `).sort(),
   ).toEqual(['Four', 'One', 'Three', 'Two', 'five']);
+  expect(
+    phrases(`
+      menu.create({ title: 'Solve it', other: 'Bookmark', id: 'bookmark' });
+      const a = <b class="Name other" why={\`Two of \${n}\`} says={['Easier', keyOf('easier')]} />;
+      throw new Error('For developers.');
+    `),
+  ).toEqual(['Solve it', 'Bookmark', 'Two of ', 'Easier']);
 });
 
 it('no module of what is drawn has a text of its own', () => {
@@ -62,4 +91,14 @@ it('no module of what is drawn has a text of its own', () => {
   expect(drawn.length).toBeGreaterThan(100);
   const texts = drawn.flatMap((file) => hardCoded(textOf(file)).map((text) => `${file}: ${text}`));
   expect(texts).toEqual([]);
+});
+
+it('no module has a phrase or an English text of its own', () => {
+  const checked = sources.filter((file) => !NOT_OURS.includes(file));
+  const found = checked.flatMap((file) =>
+    phrases(textOf(file))
+      .filter((text) => !KEYS_OF_KEYBOARDS.includes(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });
