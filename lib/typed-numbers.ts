@@ -2,8 +2,8 @@ import { isOfSite, isProblemId, problemIdAt } from './site.ts';
 
 // What players type as a number, in full width too: of problems, of a rank, or an Elo. Every field and the search box read it here.
 
-/** A problem's number, as it is written alone: "12", "#12", "第12题", "問題12", "12번". */
-const NUMBER = /^(?:#|第|题目|題目|問題|문제)?\s*(\d{1,10})\s*(?:题|題|問|号|號|번)?$/;
+/** A problem's number, as it is written alone: "12", "#12", "第12题", "問題12", "12番", "12번". */
+const NUMBER = /^(?:#|第|题目|題目|问题|問題|문제)?\s*(\d{1,10})\s*(?:题|題|問|号|號|番|번)?$/;
 
 /**
  * Returns the number of the problem that a typed text names: a number (with or without `#`) or an address of the site
@@ -43,9 +43,9 @@ export const UNIT = '[級级급段단]';
 const ELO = 'elo|等级分|等級分|レート|レーティング|레이팅';
 
 const NUMERALS = '〇一二三四五六七八九';
-/** "五級", "十五级", "初段", and the first number of "五～三級". */
+/** "五級", "十五级", "初段", and the first number of "五～三級" and "五到三级". */
 const RANK_IN_NUMERALS = new RegExp(
-  String.raw`([${NUMERALS}十]+)(?=\s?${UNIT}|\s?[-–—~〜～]\s?[${NUMERALS}十]+\s?${UNIT})|[初초](?=段|단)`,
+  String.raw`([${NUMERALS}十]+)(?=\s?${UNIT}|\s?[-–—~〜～到至]\s?[${NUMERALS}十]+\s?${UNIT})|[初초](?=段|단)`,
   'gu',
 );
 

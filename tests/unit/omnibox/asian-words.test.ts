@@ -63,6 +63,8 @@ const TOGETHER: [string, Command][] = [
   ['メモ シチョウ', { open: `#notes?words=${encodeURIComponent('シチョウ')}` }],
   ['第12题', { go: 12 }],
   ['12번', { go: 12 }],
+  ['12番', { go: 12 }],
+  ['问题12', { go: 12 }],
   ['题目', found({})],
 ];
 
@@ -77,6 +79,7 @@ const RANKS: [string, Filters['elo']][] = [
   ['九段', rangeOfLevels(38)],
   ['五～三級', rangeOfLevels(25, 27)],
   ['5级到3级', rangeOfLevels(25, 27)],
+  ['五到三级', rangeOfLevels(25, 27)],
   ['五級から初段まで', rangeOfLevels(25, 30)],
   ['5급부터 3급까지', rangeOfLevels(25, 27)],
   ['三段以上', { from: rangeOfLevels(32).from, to: null }],
