@@ -33,6 +33,13 @@ it('the release uses actions by their commits', () => {
   expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action ?? ''))).toEqual([]);
 });
 
+it('the tools that build a release are left no token', () => {
+  const [, release = ''] = textOf(RELEASE).split('\n  release:\n');
+  expect(release).toMatch(/actions\/checkout@.*\n\s+with:\n\s+persist-credentials: false\n/);
+  const steps = release.split(/^ {6}- /m);
+  expect(steps.filter((step) => step.includes('github.token'))).toEqual([steps.at(-1)]);
+});
+
 it('each compiled tool of x64 Linux is there for ARM64 too', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: object };
   const names = Object.keys(packages);
