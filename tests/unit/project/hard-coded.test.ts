@@ -38,35 +38,35 @@ function literals(node: unknown): string[] {
     : [];
 }
 
+/** Visits each node of a module; not what is in a node for which `visit` returns false. */
+function eachNode(code: string, visit: (node: Node) => unknown): void {
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    if (isNode(value) && visit(value) !== false) for (const field of Object.values(value)) walk(field);
+  };
+  walk(parseSync('module.tsx', code).program);
+}
+
 /** Returns the texts of a module that a player would read as they are written there. Keys of texts are passed on. */
 function hardCoded(code: string): string[] {
   const found: string[] = [];
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one);
-    if (!isNode(value)) return;
-    const { type, name, children } = value;
+  eachNode(code, ({ type, name, children, value }) => {
     if (type === 'JSXElement' || type === 'JSXFragment')
       found.push(...(children as Node[]).flatMap(literals));
-    if (type === 'JSXAttribute' && READ.test(String((name as Node).name)))
-      found.push(...literals(value.value));
-    for (const field of Object.values(value)) walk(field);
-  };
-  walk(parseSync('module.tsx', code).program);
+    if (type === 'JSXAttribute' && READ.test(String((name as Node).name))) found.push(...literals(value));
+  });
   return found.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text) && !keys.has(text));
 }
 
 /** Returns the strings of a module that are an English text, or phrases. Errors are read by developers alone. */
 function phrases(code: string): string[] {
   const found: string[] = [];
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one);
-    if (!isNode(value) || value.type === 'NewExpression') return;
-    if (value.type === 'JSXAttribute' && (value.name as Node).name === 'class') return;
-    const isString = value.type === 'Literal' || value.type === 'TemplateLiteral';
-    found.push(...(isString ? literals(value) : []));
-    for (const field of Object.values(value)) walk(field);
-  };
-  walk(parseSync('module.tsx', code).program);
+  eachNode(code, (node) => {
+    const { type, name } = node;
+    if (type === 'NewExpression' || (type === 'JSXAttribute' && (name as Node).name === 'class'))
+      return false;
+    if (type === 'Literal' || type === 'TemplateLiteral') found.push(...literals(node));
+  });
   return found.filter((text) => PHRASE.test(text) || (texts.has(text) && /\p{Lu}/u.test(text)));
 }
 
@@ -101,4 +101,31 @@ it('no module has a phrase or an English text of its own', () => {
       .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+/** How many substitutions a text needs. */
+function placesOf(key: string): number {
+  const contents = Object.values(english[key]?.placeholders ?? {}).map(({ content }) => content.slice(1));
+  return Math.max(0, ...contents.map(Number));
+}
+
+/** Returns the keys of the texts that a module shows with another number of substitutions than they have places. */
+function badlyFilled(code: string): string[] {
+  const found: string[] = [];
+  eachNode(code, (node) => {
+    const [key, ...filled] = (node.arguments ?? []) as Node[];
+    const { name } = (node.callee ?? {}) as { name?: string };
+    if (key?.type !== 'Literal' || (name !== 'text' && name !== 'textCount')) return;
+    const wanted = placesOf(name === 'text' ? String(key.value) : `${key.value}_other`);
+    if (filled.length !== wanted && !filled.some(({ type }) => type === 'SpreadElement'))
+      found.push(String(key.value));
+  });
+  return found;
+}
+
+it('each text gets as many substitutions as it has places', () => {
+  expect(badlyFilled(`text('menu_open_selected'); text('menu_open', 'x'); textCount('attempts', 2)`)).toEqual(
+    ['menu_open_selected', 'menu_open'],
+  );
+  expect(sources.flatMap((file) => badlyFilled(textOf(file)).map((key) => `${file}: ${key}`))).toEqual([]);
 });
