@@ -6,8 +6,7 @@ import type { StoredOwn } from './backup-text.ts';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Returns valid times from a stored value. */
-export const parseBackupTimes = recordOf({
+const parseTimes = recordOf({
   /** When the last backup of the account was saved, epoch ms; 0: never. */
   savedAt: field(isNumber, 0),
   /** Until when the popup offers to save one, or did so last, epoch ms; 0: it never did. */
@@ -15,7 +14,16 @@ export const parseBackupTimes = recordOf({
 });
 
 /** What is stored about the backups of an account. */
-export type BackupTimes = ReturnType<typeof parseBackupTimes>;
+export type BackupTimes = ReturnType<typeof parseTimes>;
+
+/** Returns valid times from a stored value. Those that are yet to come (`now`: epoch ms) are of a clock that was ahead: they count as never. */
+export function parseBackupTimes(stored: unknown, now: number): BackupTimes {
+  const { savedAt, offeredUntil } = parseTimes(stored);
+  return {
+    savedAt: savedAt > now ? 0 : savedAt,
+    offeredUntil: offeredUntil > offerEnd(now) ? 0 : offeredUntil,
+  };
+}
 
 /** Returns until when an offer stands that is made now (epoch ms): for a day, so that the player finds it again. */
 export function offerEnd(now: number): number {
@@ -24,7 +32,7 @@ export function offerEnd(now: number): number {
 
 /** Whether the popup may offer a backup now (epoch ms): while the last offer stands, or a week after it. */
 export function isOfferTime({ offeredUntil }: BackupTimes, now: number): boolean {
-  return now >= offeredUntil + WEEK_MS || (now < offeredUntil && offeredUntil <= offerEnd(now));
+  return now >= offeredUntil + WEEK_MS || now < offeredUntil;
 }
 
 /** Whether the player has made something here that is in no backup. */

@@ -5,7 +5,7 @@ import { core } from './core.ts';
 
 /** Returns when a backup of an account (`accountId`) was saved and offered. */
 export async function readBackupTimes(id: string): Promise<BackupTimes> {
-  return parseBackupTimes(await (await core()).get('backups', id));
+  return parseBackupTimes(await (await core()).get('backups', id), Date.now());
 }
 
 /** Stores that a backup was saved with all that was stored at a time, epoch ms. It ends the offer. */

@@ -11,7 +11,7 @@ import type { StoredOwn } from '../../../lib/backup/backup-text.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 2, 15, 12);
-const NEVER = parseBackupTimes(undefined);
+const NEVER = parseBackupTimes(undefined, NOW);
 
 const NOTHING: StoredOwn = {
   settings: undefined,
@@ -66,6 +66,10 @@ it('an offer that was closed comes again in a week', () => {
   expect([0, 6.9, 7].map((days) => isOfferTime(closed, NOW + days * DAY))).toEqual([false, false, true]);
 });
 
-it('an offer of a clock that was ahead is over', () => {
-  expect(isOfferTime({ ...NEVER, offeredUntil: NOW + 30 * DAY }, NOW)).toBe(false);
+it('a backup and an offer of a clock that was ahead count as none', () => {
+  const ahead = { savedAt: NOW + 300 * DAY, offeredUntil: NOW + 301 * DAY };
+  const times = parseBackupTimes(ahead, NOW);
+  expect([hasLongUnsaved(note(NOW - DAY), times, NOW), isOfferTime(times, NOW)]).toEqual([true, true]);
+  const valid = { savedAt: NOW, offeredUntil: offerEnd(NOW) };
+  expect(parseBackupTimes(valid, NOW)).toEqual(valid);
 });
