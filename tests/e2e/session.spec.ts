@@ -119,6 +119,8 @@ test('a session goes from the popup over the panel to its report, and again with
         .sort(),
     ).toEqual([first, third].sort());
     expect(await textIn(report, '.SessionsPart-past')).toContain('2 of 3 solved at first attempt');
+    const chosen = `document.querySelector('.SessionControls select').selectedOptions[0].text`;
+    expect(await report.evaluate(chosen)).toBe('All problems');
     const before = site.log.mark();
     await report.click('.SessionReport-buttons .button');
     const opened = await browser.waitForPage(`/problems/${second}`);

@@ -7,7 +7,7 @@ import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { type PastSession, pastSessions, type SessionView } from '../../../lib/pages/past-sessions.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
-import { type SessionScope, sessionScopes } from '../../../lib/popup/session-scopes.ts';
+import { sessionScopes } from '../../../lib/popup/session-scopes.ts';
 import {
   FIRST_CHOICES,
   nextChoices,
@@ -43,8 +43,8 @@ export function sessionModel(
 ) {
   const stored = signal<readonly Session[] | null>(null);
   const siteOffset = signal(0);
-  /** What is offered for the next session. */
-  const scopes = signal<readonly SessionScope[]>([]);
+  /** What the scopes of the next session are made of. Their words follow the language, which may not be loaded yet. */
+  const offered = signal<Parameters<typeof sessionScopes> | null>(null);
   const isBusy = signal(false);
   const failure = signal<Failure | null>(null);
   const isShown = computed(() => address.value.part === 'sessions');
@@ -61,7 +61,7 @@ export function sessionModel(
       sessions: sessions.value,
       chosen: named ?? last ?? null,
       choices: last ? nextChoices(last.session) : FIRST_CHOICES,
-      scopes: scopes.value,
+      scopes: offered.value ? sessionScopes(...offered.value) : [],
       isComplete: history.value.isComplete,
       isBusy: isBusy.value,
       failure: failure.value,
@@ -83,11 +83,7 @@ export function sessionModel(
       ]);
       if (account.value !== owner) return;
       siteOffset.value = offset;
-      scopes.value = sessionScopes(
-        popup.filters,
-        savedFilterItems({ settings, account: owner }, popup),
-        owner,
-      );
+      offered.value = [popup.filters, savedFilterItems({ settings, account: owner }, popup), owner];
       stored.value = found;
     } catch (error) {
       onError(error);
