@@ -103,9 +103,15 @@ export function percentText(share: number): string {
   return formats().percents.format(share);
 }
 
-/** Returns a range of shares in the locale's notation: "55% – 72%". */
-export function percentRangeText(low: number, high: number): string {
-  return formats().percents.formatRange(low, high);
+/** Returns two texts as a range in the locale's notation: "55% – 72%"; in Korean "55% ~ 72%". */
+export function rangeText(from: string, to: string): string {
+  const parts = formats().percents.formatRangeToParts(0, 1);
+  return [from, to].join(parts.find(({ source }) => source === 'shared')?.value ?? ' – ');
+}
+
+/** Returns the same for two whole numbers, without blanks: "15–10". */
+export function numberRangeText(from: number, to: number): string {
+  return rangeText(numberText(from), numberText(to)).replaceAll(' ', '');
 }
 
 /** Returns the plural form of a text for a number. The number is the first substitution. */

@@ -1,5 +1,5 @@
 import type { Range, Status } from '../model.ts';
-import { locale, numberText, snake, text, textCount } from '../text.ts';
+import { locale, numberRangeText, numberText, snake, text, textCount } from '../text.ts';
 import { joined } from '../time.ts';
 import type { Among, Filters } from './filters.ts';
 import { GENRES } from './genres.ts';
@@ -47,7 +47,7 @@ export function scopeText(filters: Filters): string | null {
 function difficultyWords(elo: Range): string {
   const [from, to] = [rankAtBound(elo.from, 'from'), rankAtBound(elo.to, 'to')];
   if (from && to && from.unit === to.unit && from.value !== to.value) {
-    return text(`rank_${from.unit}`, `${from.value}–${to.value}`);
+    return text(`rank_${from.unit}`, numberRangeText(from.value, to.value));
   }
   return rangeWords(boundText(elo.from, 'from'), boundText(elo.to, 'to'));
 }

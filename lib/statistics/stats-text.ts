@@ -1,13 +1,13 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { rankText } from '../difficulty/rank.ts';
-import { locale, numberText, percentRangeText, text, textCount } from '../text.ts';
+import { locale, numberRangeText, numberText, percentText, rangeText, text, textCount } from '../text.ts';
 import { monthInWords } from '../time.ts';
 import type { LevelRange } from './rank-groups.ts';
 import type { Share } from './rate.ts';
 
 /** Returns the likely range of a share, such as "55% – 72%". */
 export function shareRangeText({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  return percentRangeText(low, high);
+  return rangeText(percentText(low), percentText(high));
 }
 
 /** Returns an Elo as a whole number, such as "1,650". */
@@ -17,7 +17,7 @@ export function eloText(elo: number): string {
 
 /** Returns a range of Elo, such as "1,610 – 1,690". */
 export function eloRangeText({ low, high }: { low: number; high: number }): string {
-  return `${eloText(low)} – ${eloText(high)}`;
+  return rangeText(eloText(low), eloText(high));
 }
 
 /** Returns the rank of a level, such as "4 kyu". */
@@ -44,7 +44,7 @@ export function shortRanksText(range: LevelRange): string {
 
 function ranksOf({ lowest, highest }: LevelRange) {
   const [from, to] = [rankOfLevel(lowest), rankOfLevel(highest)];
-  return { unit: from.unit, values: `${from.value}–${to.value}` };
+  return { unit: from.unit, values: numberRangeText(from.value, to.value) };
 }
 
 /** Returns a month such as "2026-11" in words. */

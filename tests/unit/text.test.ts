@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { languageFor, localeFor } from '../../lib/languages.ts';
-import { loadedTexts, locale, showTexts, text, textCount } from '../../lib/text.ts';
+import {
+  loadedTexts,
+  locale,
+  numberRangeText,
+  rangeText,
+  showTexts,
+  text,
+  textCount,
+} from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { textsIn } from '../languages.ts';
 
@@ -29,6 +37,7 @@ describe('every text', () => {
 describe('a counted text', () => {
   test('has the plural form and the digits of its number', () => {
     expect(textCount('attempts', 1)).toBe('1 attempt');
+    expect([numberRangeText(15, 10), rangeText('1%', '2%')]).toEqual(['15–10', '1% – 2%']);
     expect(textCount('attempts', 0)).toBe('0 attempts');
     expect(textCount('attempts', 1234)).toBe('1,234 attempts');
   });
@@ -62,6 +71,8 @@ describe('the language', () => {
     expect(locale()).toBe('en-GB');
     showTexts(textsIn('ja'));
     expect([locale(), textCount('attempts', 1)]).toEqual(['ja', textCount('attempts', 2).replace('2', '1')]);
+    showTexts(textsIn('ko'));
+    expect([numberRangeText(15, 10), rangeText('1%', '2%')]).toEqual(['15~10', '1% ~ 2%']);
     if (before) showTexts(before);
     expect(textCount('attempts', 1)).toBe('1 attempt');
   });

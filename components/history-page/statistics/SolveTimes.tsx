@@ -2,7 +2,7 @@ import { sentencesText } from '../../../lib/formatted-texts.ts';
 import { LEAST_FIRST_ATTEMPTS } from '../../../lib/statistics/rate.ts';
 import type { Quartiles, SolveMonth } from '../../../lib/statistics/solve-months.ts';
 import { levelText, monthText } from '../../../lib/statistics/stats-text.ts';
-import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { locale, numberText, rangeText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
 import { stepBetween } from './chart-scale.ts';
 import { LineChart } from './LineChart.tsx';
@@ -70,5 +70,5 @@ function Times({ months, label }: { months: readonly SolveMonth[]; label: string
 }
 
 function middleHalf({ low, high }: Quartiles): string {
-  return `${timeText(low)} – ${timeText(high)}`;
+  return rangeText(timeText(low), timeText(high));
 }
