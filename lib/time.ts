@@ -84,7 +84,9 @@ function tight(text: string): string {
 }
 
 function write(at: number, locale: string, style: keyof typeof STYLES): string {
-  return dates(locale, style).format(at);
+  const words = dates(locale, style).format(at);
+  // No line ends within a time: Korean has a blank in it ("오후 2:01").
+  return style === 'clock' ? words.replaceAll(' ', '\u00a0') : words;
 }
 
 /** Returns a duration such as "4.2 s", "31 s", "1 min 5 s" or "1 h 2 min"; in Japanese "1分5秒". */

@@ -125,6 +125,7 @@ describe('a date', () => {
 
   test('in the future is a time, with its date unless today', () => {
     expect(clock(at(2026, 2, 12, 14, 2), NOON, 'en-GB')).toBe('14:02');
+    expect(clock(at(2026, 2, 12, 14, 2), NOON, 'ko')).toBe('오후\u00a02:02');
     expect(clock(at(2026, 2, 13, 0, 5), NOON, 'en-GB')).toBe('13 Mar 2026, 00:05');
   });
 });
