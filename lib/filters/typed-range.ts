@@ -1,6 +1,7 @@
 import { LAST_LEVEL, levelOf, levelOfRank, rangeOfLevels } from '../difficulty/levels.ts';
 import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
+import { text } from '../text.ts';
 import { END, type End, parseEnd } from '../typed-numbers.ts';
 
 /**
@@ -81,8 +82,9 @@ function likeliest(ends: readonly (End | null)[], joint: string | undefined): st
 
 function nearest({ value, unit }: End): string | null {
   const within = (least: number, most: number) => Math.max(least, Math.min(value, most));
-  if (unit === 'kyu' || (unit === null && value >= 1 && value <= MOST_KYU)) return `${within(1, MOST_KYU)}k`;
-  if (unit === 'dan') return `${within(1, MOST_DAN)}d`;
+  if (unit === 'kyu' || (unit === null && value >= 1 && value <= MOST_KYU))
+    return text('stats_ranks_kyu_short', String(within(1, MOST_KYU)));
+  if (unit === 'dan') return text('stats_ranks_dan_short', String(within(1, MOST_DAN)));
   if (unit === null && (value < CLEARLY_ELO || value > LIST.maxElo)) return null;
   return `elo ${within(LIST.minElo, LIST.maxElo)}`;
 }

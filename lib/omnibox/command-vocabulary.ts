@@ -168,7 +168,12 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
   const isKnown = (word: string) => FILLERS.has(word) || meanings.has(word);
   /** Returns the words in a text without blanks, such as 手筋死活. What is left of a text that is not all words is the last one. */
   function split(text: string): string[] {
-    return ALL_UNSPACED.test(text) ? splitInto(text, isKnown) : [text];
+    if (!ALL_UNSPACED.test(text)) return [text];
+    const words = splitInto(text, isKnown);
+    const last = words.at(-1) ?? '';
+    // A misspelt word may begin with another word: 맥졈 is near 맥점, and no 맥.
+    const isMisspelt = words.length > 1 && !isKnown(last) && startedBy(last).length === 0;
+    return isMisspelt && nearest(text) !== null ? [text] : words;
   }
 
   const longest = Math.max(...all.map(({ key }) => key.split(' ').length));

@@ -7,6 +7,7 @@ import type { Range } from '../model.ts';
 import { tagsOf } from '../notes/tags.ts';
 import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';
+import { text } from '../text.ts';
 import { typedProblem, typedProblems } from '../typed-numbers.ts';
 import { FILLERS } from './asian-words.ts';
 import type { Command, CommandWord, Meaning, ParseError, Place } from './command.ts';
@@ -150,7 +151,7 @@ function startOf(words: readonly string[], vocabulary: Vocabulary): Meaning | un
 function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
   const among = vocabulary.startedBy(word).map((one) => one.word);
   const rank = /^(\d{1,2})[a-z]/.exec(word)?.[1];
-  const instead = among[0] ?? vocabulary.nearest(word) ?? (rank ? `${rank}k` : null);
+  const instead = among[0] ?? vocabulary.nearest(word) ?? (rank ? text('stats_ranks_kyu_short', rank) : null);
   return { text: word, among, instead };
 }
 

@@ -108,6 +108,14 @@ describe('a word of Chinese, Japanese or Korean', () => {
     expect(command('5级选点')).toMatchObject({ invalid: '选点', suggestion: '5级 best move' });
   });
 
+  test('is suggested for a misspelt one that begins with another word', () => {
+    const korean: CommandWord[] = [{ word: '맥점', means: { genre: 'tesuji' } }];
+    expect(parseCommand('5급 맥졈', korean, 'normal')).toMatchObject({
+      invalid: '맥졈',
+      suggestion: '5급 맥점',
+    });
+  });
+
   test('is divided in no time however often it may be', () => {
     expect(command('错'.repeat(199))).toEqual(command('failed'));
     expect(command(`${'最善手次'.repeat(40)}龘`)).toMatchObject({ invalid: '龘' });
