@@ -2,6 +2,7 @@ import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/at
 import type { Attempt } from '../../lib/model.ts';
 import { type PastSession, pastSessions, type SessionView } from '../../lib/pages/past-sessions.ts';
 import { FIRST_CHOICES, type Session, startedSession } from '../../lib/sessions/session.ts';
+import { text } from '../../lib/text.ts';
 import { account, DAY, MINUTE, NOW, type State } from './states.ts';
 
 /** Sessions, one every other day, with these numbers of problems. */
@@ -33,7 +34,7 @@ function session(sessions: readonly PastSession[] | null, changes: Partial<Sessi
     sessions,
     chosen: sessions?.[0] ?? null,
     choices: FIRST_CHOICES,
-    scopes: [{ scope: null, words: 'All problems' }],
+    scopes: [{ scope: null, words: text('all_problems') }],
     isComplete: true,
     isBusy: false,
     failure: null,
