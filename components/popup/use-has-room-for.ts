@@ -13,6 +13,8 @@ export function useHasRoomFor(part: keyof typeof WIDTHS): boolean {
     query.addEventListener('change', update);
     // Chromium sends no `change` if the browser's font size changes.
     window.addEventListener('resize', update);
+    // The width may have changed since the first look, as when a sidebar opens.
+    update();
     return () => {
       query.removeEventListener('change', update);
       window.removeEventListener('resize', update);
