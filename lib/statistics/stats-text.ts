@@ -31,20 +31,15 @@ export function rankAtElo(elo: number): string {
 }
 
 /** Returns neighbouring ranks of one unit, such as "10–6 kyu". */
-export function ranksText(range: LevelRange): string {
-  const { unit, values } = ranksOf(range);
-  return text(`rank_${unit}`, values);
-}
-
-/** Returns the same for a narrow column, such as "10–6k". */
-export function shortRanksText(range: LevelRange): string {
-  const { unit, values } = ranksOf(range);
-  return text(`stats_ranks_${unit}_short`, values);
-}
-
-function ranksOf({ lowest, highest }: LevelRange) {
+export function ranksText({ lowest, highest }: LevelRange): string {
   const [from, to] = [rankOfLevel(lowest), rankOfLevel(highest)];
-  return { unit: from.unit, values: numberRangeText(from.value, to.value) };
+  return text(`rank_${from.unit}`, numberRangeText(from.value, to.value));
+}
+
+/** Returns the same for a narrow column, such as "10–6k": Japanese has a dash as wide as two digits, which would not fit. */
+export function shortRanksText({ lowest, highest }: LevelRange): string {
+  const [from, to] = [rankOfLevel(lowest), rankOfLevel(highest)];
+  return text(`stats_ranks_${from.unit}_short`, `${from.value}–${to.value}`);
 }
 
 /** Returns a month such as "2026-11" in words. */
