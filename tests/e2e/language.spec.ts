@@ -40,7 +40,7 @@ test.describe('the language', () => {
     await popup.waitFor('document.querySelector(".ResultList")');
     const linking = await connected.visit('/keys');
     await linking.evaluate(
-      `document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="one" href="/problems/${id}">it</a></p>')`,
+      `document.body.insertAdjacentHTML('beforeend', '<p><a id="one" href="/problems/${id}">it</a></p>')`,
     );
     const label = () => textIn(options, '.ShortcutsSection h2');
     const title = () => titleOver(connected, problem);
