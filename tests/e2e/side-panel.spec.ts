@@ -9,6 +9,7 @@ async function openSide({ browser, openPopup }: Companion, by: 'pointer' | 'keys
   await painted(popup);
   if (by === 'pointer') await popup.click('.PopupHead-side');
   else {
+    await popup.waitFor(`document.activeElement.matches('.SearchBox input')`);
     await popup.press('Tab');
     await popup.waitFor(`document.activeElement.matches('.PopupHead-side')`);
     await popup.press('Enter');
