@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 const NOW = new Date(2026, 2, 15, 12).getTime();
 
 const attempts: fc.Arbitrary<Attempt[]> = fc
-  .array(fc.record({ hours: fc.integer({ min: 0, max: 200 }), solved: fc.boolean() }), { maxLength: 6 })
+  .array(
+    fc.record({ hours: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })), solved: fc.boolean() }),
+    { maxLength: 6 },
+  )
   .map((all) =>
     all
       .sort((one, other) => other.hours - one.hours)
