@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { compareBuilds } from '../bench/costs/builds.ts';
 import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
 import { measureCosts } from '../bench/costs/measure.ts';
+import { measureHistoryLayouts } from '../bench/history-layout/measure-layouts.ts';
+import { tablesOfLayouts } from '../bench/history-layout/tables.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
 import { tableOf } from '../bench/table.ts';
 import { makeBuild } from '../builds/make-build.ts';
@@ -13,6 +15,7 @@ import { findOrInstallBrowsers } from './browsers.ts';
 /**
  * `npm run bench` measures what the extension costs, beside no extension and an empty one. `-- reading` reads big histories in
  * real browsers, and checks every attempt. `-- builds FOLDER` compares this build with that of another checkout.
+ * `-- history-layout` compares ways to store a history, without our build.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -26,11 +29,16 @@ const [command = 'costs', ...names] = positionals;
 const seed = Number(values.seed);
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
 
-const COMMANDS: Record<string, () => Promise<void>> = { costs, reading, builds };
+const COMMANDS: Record<string, () => Promise<void>> = {
+  costs,
+  reading,
+  builds,
+  'history-layout': historyLayout,
+};
 const run = COMMANDS[command];
 if (!run) throw new Error(`There is no bench "${command}", but ${Object.keys(COMMANDS).join(', ')}.`);
 await findOrInstallBrowsers();
-if (!values.built) {
+if (!values.built && run !== historyLayout) {
   makeBuild('at-once');
   execFileSync('npm', ['run', '--silent', 'build'], {
     stdio: 'inherit',
@@ -55,6 +63,12 @@ async function builds(): Promise<void> {
   const compared = await compareBuilds(folder, Number(values.minutes) * 60_000);
   writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, ...compared }, null, 2));
   console.log(tableOfClaims(compared.claims));
+}
+
+async function historyLayout(): Promise<void> {
+  const measured = await measureHistoryLayouts(Number(values.minutes) * 60_000, seed);
+  writeFileSync('.output/bench-history-layout.json', JSON.stringify({ seed, machine, ...measured }, null, 2));
+  console.log(tablesOfLayouts(measured));
 }
 
 async function reading(): Promise<void> {

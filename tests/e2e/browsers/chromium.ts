@@ -82,8 +82,17 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
 
   /** Ends the worker of another extension, by the origin of its pages. */
   killWorkerOf(origin: string): Promise<boolean> {
+    return this.#workerOf(origin).kill();
+  }
+
+  /** As `evaluateInWorker`, in another extension's worker. */
+  evaluateInWorkerOf<T>(origin: string, expression: string): Promise<T> {
+    return this.#workerOf(origin).evaluate<T>(expression);
+  }
+
+  #workerOf(origin: string): ChromiumWorker {
     const { wire, log } = this.parts;
-    return new ChromiumWorker(wire, log, origin).kill();
+    return new ChromiumWorker(wire, log, origin);
   }
 
   /** Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run. */
