@@ -212,7 +212,8 @@ export function showMore(popup: PopupSignals): void {
   // attempts.
   const storedRows = Math.ceil(count / factor);
   changeState(popup, { recentRows: Math.min(state.value.recentRows, storedRows) + RECENT_STEP });
-  if (count >= state.value.recentRows * factor || isReadToTheEnd(history)) void readAgain(popup);
+  if (count >= state.value.recentRows * factor || isReadToTheEnd(history))
+    readAgain(popup).catch((error) => reportStorage(popup, error));
   else {
     const reply = ask('refresh', { what: 'older', userInitiated: true });
     void follow(popup, 'recent', { reply, asksSite: true });

@@ -105,7 +105,7 @@ export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | 
 }
 
 /** Returns the session that was started last; undefined if there is none. */
-export function readLastSession(db: OwnDatabase): Promise<Session | undefined> {
+export async function readLastSession(db: OwnDatabase): Promise<Session | undefined> {
   return lastSessionIn(db.transaction('sessions').store);
 }
 

@@ -27,7 +27,7 @@ export async function describedIds(db: SiteDatabase): Promise<Set<number>> {
 }
 
 /** Returns the number of problems whose genre and likely elo are stored. */
-export function countDescribed(db: SiteDatabase): Promise<number> {
+export async function countDescribed(db: SiteDatabase): Promise<number> {
   return db.transaction('problems').store.index('near').count();
 }
 

@@ -31,7 +31,7 @@ export const STANDINGS: ColumnSource<StandingEntry> = {
 };
 
 /** Returns what the columns tell of each problem with stats. */
-export function readStandingEntries(db: PlayerDatabase): Promise<Entries<StandingEntry>> {
+export async function readStandingEntries(db: PlayerDatabase): Promise<Entries<StandingEntry>> {
   return readEntries(db.transaction(['stats', ...COLUMN_STORES]), STANDINGS);
 }
 

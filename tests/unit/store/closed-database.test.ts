@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from 'vitest';
+import { accountId } from '../../../lib/account/accounts.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import { ownData, readLastSession } from '../../../lib/store/own/own.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
+import { countDescribed } from '../../../lib/store/player/problem-data.ts';
+import { readStandingEntries } from '../../../lib/store/player/standings.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+
+const ORIGIN = 'https://closed.example';
+
+beforeAll(async () => {
+  await (await core()).put('accounts', { name: 'mira', erasing: false }, accountId(ORIGIN, 1));
+});
+
+// A reader that throws at once leaves the readings beside it without anybody who hears of their failure.
+it.each([
+  ['standings', async () => readerOf(await playerData(ORIGIN, 1), readStandingEntries)],
+  ['the number of known problems', async () => readerOf(await siteData(ORIGIN), countDescribed)],
+  ['the last session', async () => readerOf(await ownData(ORIGIN, 1), readLastSession)],
+])('reading %s from a closed database rejects', async (_, open) => {
+  const read = await open();
+  await expect(read()).rejects.toMatchObject({ name: 'InvalidStateError' });
+});
+
+function readerOf<Db extends { close(): void }>(db: Db, read: (db: Db) => Promise<unknown>) {
+  db.close();
+  return () => read(db);
+}
