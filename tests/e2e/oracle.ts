@@ -134,3 +134,8 @@ function idsOf(rows: ReturnType<Site['sql']>): number[] {
 export function apiSince(site: Site, mark: number): LoggedRequest[] {
   return site.log.api(({ sequence }) => sequence > mark);
 }
+
+/** Returns what a request is for: its path, and the number of the problem whose attempts it names. */
+export function subjectOf({ path, query }: LoggedRequest): string {
+  return `${path} ${new URLSearchParams(query).get('problem_id') ?? ''}`.trim();
+}

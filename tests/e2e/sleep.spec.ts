@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST } from '../../lib/limits.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince } from './oracle.ts';
+import { apiSince, subjectOf } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
 
@@ -35,7 +35,11 @@ test('R33 a browser that slept through a deadline continues within the limits', 
   }
   const requests = apiSince(site, before);
   expectPolite(requests);
-  // At most one request is repeated: the one that was under way. Problems whose data were not stored yet are requested too.
-  const asked = requests.map(({ path, query }) => `${path}?${query}`);
+  // At most one request is repeated: the one that was under way. A problem whose data is not stored yet is requested besides its attempts.
+  const asked = requests.map(subjectOf);
+  const attempts = ids.map((id) => `/api/v2/attempts ${id}`);
+  const about = [...attempts, ...ids.map((id) => `/api/v2/problems/${id}`)];
+  expect(asked.filter((one) => !about.includes(one))).toEqual([]);
+  expect(asked.filter((one) => attempts.includes(one)).length).toBeLessThanOrEqual(ids.length + 1);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(new Set(asked).size + 1);
 });
