@@ -19,11 +19,7 @@ type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 export function languageFor(choice: LanguageChoice, ofBrowser: string): Language {
   if (choice !== 'browser') return choice;
   const [wanted] = ofBrowser.split('-');
-  return (
-    LANGUAGE_TAGS.find((tag) => localeFor(tag, ofBrowser) === ofBrowser) ??
-    LANGUAGE_TAGS.find((tag) => tag.split('-')[0] === wanted) ??
-    'en'
-  );
+  return LANGUAGE_TAGS.find((tag) => tag.split('-')[0] === wanted) ?? 'en';
 }
 
 /**
