@@ -3,7 +3,7 @@ import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, TestPage } from './browsers/browser.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { goWithin, solve } from './panel-view.ts';
+import { goToProblem, solve } from './panel-view.ts';
 import { titleOver } from './toolbar-view.ts';
 
 const MAY_SHOW = 'The page itself may still show it.';
@@ -102,7 +102,7 @@ test.describe('while they are hidden', () => {
     expect(await page.evaluate('document.title')).toBe(`Problem · ${rank} ${unit}`);
 
     // The next problem is covered from the start, until it is attempted.
-    await goWithin(page, `/problems/${other}`);
+    await goToProblem(page, other);
     await expect.poll(() => panel.attributes('.SiteCover div')).not.toBeNull();
     await solve(page, site, other);
     await problems.expectShown(page, other);
@@ -112,7 +112,7 @@ test.describe('while they are hidden', () => {
       /style=|companion/,
     );
 
-    await goWithin(page, `/problems/${problems.untried(2)[1]}`);
+    await goToProblem(page, problems.untried(2)[1] ?? 0);
     await expect.poll(() => panel.attributes('.SiteCover div')).not.toBeNull();
     expect(await panel.text()).not.toContain(MAY_SHOW);
     await page.evaluate(`document.querySelector('.facts').remove()`);

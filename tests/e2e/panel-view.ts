@@ -171,3 +171,9 @@ export async function goWithin(page: TestPage, path: string): Promise<void> {
     `(history.pushState(null, '', ${address}), dispatchEvent(new PopStateEvent('popstate')), null)`,
   );
 }
+
+/** Moves the site's app to a problem, and waits until it is drawn in place of the one before. */
+export async function goToProblem(page: TestPage, id: number): Promise<void> {
+  await goWithin(page, `/problems/${id}`);
+  await page.waitFor(`document.querySelector('.problem-heading h1')?.textContent === 'Problem ${id}'`);
+}
