@@ -24,6 +24,6 @@ export const UNIT_TAGS = [{ name: 'long', description: 'runs in `npm run test:al
 /** Whether a suite runs the tests of a file with this source text. `rest` and `deep` skip files of which they would repeat all. */
 export function hasUnitsOf(suite: Suite, text: string): boolean {
   if (suite === 'rest') return /tags: .*'long'|\bpartOf\(/.test(text);
-  if (suite === 'deep') return /\b(cases|IS_DEEP|AFTER_TEN_YEARS)\b/.test(text);
+  if (suite === 'deep') return /\b(cases|IS_DEEP|AFTER_TEN_YEARS|fast-check)\b/.test(text);
   return true;
 }
