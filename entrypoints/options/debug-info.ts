@@ -5,7 +5,7 @@ import { debugInfo } from '../../lib/report/debug-info.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import { readAnswerForms } from '../../lib/store/core/answer-forms.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
-import { playerData, readHistory } from '../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../lib/store/player/player.ts';
 import { readReading } from '../../lib/store/player/problem-data.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 import { locale } from '../../lib/text.ts';
@@ -45,5 +45,5 @@ export async function copyDebugInfo(shown: ShownState): Promise<boolean> {
 }
 
 async function historyOf(account: Account | null) {
-  return account ? readHistory(await playerData(account.origin, account.player.id)) : undefined;
+  return account ? readSyncState(await playerData(account.origin, account.player.id)) : undefined;
 }

@@ -4,7 +4,7 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
-import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
+import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/sync-state.ts';
 import type { OpenIn, Picking } from '../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP, scopeOf } from '../../lib/popup/popup-state.ts';
 import type { SessionChoices } from '../../lib/sessions/session.ts';

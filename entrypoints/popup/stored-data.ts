@@ -1,7 +1,7 @@
 import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Activity } from '../../lib/history/activity.ts';
-import { type History, isHistoryComplete } from '../../lib/history/history.ts';
+import { isHistoryComplete, type SyncState } from '../../lib/history/sync-state.ts';
 import { lastPick } from '../../lib/picks/stored-picks.ts';
 import type { Standing } from '../../lib/popup/popup.ts';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
@@ -16,8 +16,8 @@ import { readPicks } from '../../lib/store/player/picks.ts';
 import {
   type PlayerDatabase,
   playerData,
-  readHistory,
   readProblemHistory,
+  readSyncState,
 } from '../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readReviewIds, readScheduled, readStoredReviews } from '../../lib/store/player/schedule.ts';
@@ -59,7 +59,7 @@ export async function readStoredData(
     return dueIds;
   };
   // The history is read once for all that need it.
-  const reading = player ? readHistory(player) : Promise.resolve(undefined);
+  const reading = player ? readSyncState(player) : Promise.resolve(undefined);
   const [history, listing, recent, days, here, picks, reviews, session, progress] = await Promise.all([
     reading,
     state.tab === 'problems' ? readList() : NOTHING_STORED.listing,
@@ -128,7 +128,7 @@ export interface StoredData {
   standings: Standings | null;
   problems: KnownProblems;
   listing: ReturnType<typeof answerOf>;
-  history: History | undefined;
+  history: SyncState | undefined;
   /** How far the history is read; null once it is complete. */
   progress: Awaited<ReturnType<typeof readUnlessComplete>> | null;
   recent: ReturnType<typeof withProblems> | null;
@@ -191,7 +191,7 @@ async function readHere(
   site: string,
   player: PlayerDatabase | null,
   id: number,
-  history: History | undefined,
+  history: SyncState | undefined,
   readDue: () => Promise<ReadonlySet<number>>,
   siteNow: number,
 ) {

@@ -2,10 +2,10 @@ import type { Account } from '../account/account.ts';
 import { QUEUE, WAIT } from '../limits.ts';
 import { failureIn } from '../requests/request-status.ts';
 import { singleFlight } from '../single-flight.ts';
-import { playerData, readHistory } from '../store/player/player.ts';
-import { readMissingHistory, refreshRecent } from './history/history.ts';
+import { playerData, readSyncState } from '../store/player/player.ts';
 import { readMissingProblems } from './problem-data/missing-problems.ts';
 import { readContext } from './request-context.ts';
+import { readMissingHistory, refreshRecent } from './sync/sync-history.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /**
@@ -44,7 +44,7 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
  * often the request that the page itself caused brings it sooner.
  */
 async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {
-  const history = await readHistory(await playerData(account.origin, account.player.id));
+  const history = await readSyncState(await playerData(account.origin, account.player.id));
   const now = worker.environment.now();
   // A notice of the future is from before the clock was set back.
   if (!history || history.noticedAt <= history.at || history.noticedAt > now) return null;

@@ -4,8 +4,8 @@ import { type PlayerDatabase, playerData } from '../store/player/player.ts';
 import { STANDINGS } from '../store/player/standings.ts';
 import { PROBLEM_COLUMNS } from '../store/site/problem-columns.ts';
 import { type SiteDatabase, siteData } from '../store/site/site-data.ts';
-import { buildSums } from './history/sum-writers.ts';
 import type { Asker } from './queue/requester.ts';
+import { buildSums } from './sync/sum-writers.ts';
 
 /**
  * Brings the data up to date that are computed from stored rows: the sums over the player's attempts, and the columns.

@@ -1,11 +1,11 @@
-import type { History } from '../history/history.ts';
 import { isUnread } from '../history/id-ranges.ts';
+import type { SyncState } from '../history/sync-state.ts';
 import type { Attempt } from '../model.ts';
 
 /** What is stored of the attempts, as far as it decides which attempts of a file are added. */
 interface StoredAttempts {
   ids: ReadonlySet<number>;
-  history: Pick<History, 'ranges'>;
+  history: Pick<SyncState, 'ranges'>;
   /** The problems of which all attempts were requested. */
   requested: ReadonlySet<number>;
 }

@@ -6,7 +6,7 @@ import {
   reasonToWait,
   tomorrow,
 } from '../requests/rate-limiter.ts';
-import { type History, isReadToTheEnd } from './history.ts';
+import { isReadToTheEnd, type SyncState } from './sync-state.ts';
 
 /** How far the player's history has been read. */
 export interface Progress {
@@ -28,7 +28,7 @@ export interface Progress {
 }
 
 interface ProgressInput {
-  history: History | undefined;
+  history: SyncState | undefined;
   /** Number of stored attempts. */
   stored: number;
   rateLimiter: RateLimiterState;

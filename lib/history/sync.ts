@@ -1,6 +1,5 @@
 import { LIFETIME } from '../lifetimes.ts';
 import { isYoung } from '../requests/request-status.ts';
-import { excessOf, type History, isReadToTheEnd, isTotalAccepted } from './history.ts';
 import {
   type HistoryPage,
   type IdRange,
@@ -10,6 +9,7 @@ import {
   withPage,
   withRange,
 } from './id-ranges.ts';
+import { excessOf, isReadToTheEnd, isTotalAccepted, type SyncState } from './sync-state.ts';
 
 /**
  * A page to request: of the newest attempts, of those below the newest range, or of all attempts while these are read
@@ -26,7 +26,7 @@ export const NEWEST: Step = { part: 'newest', offset: 0 };
  * Returns the next step of reading the history; null: nothing is left to read. The newest attempts come first, then those below
  * them, down to the first one. If the total then differs from the rows received, all attempts are read again, at most once a week.
  */
-export function nextStep(history: History, now: number): Step | null {
+export function nextStep(history: SyncState, now: number): Step | null {
   const { ranges, total, rereading, rereadAt } = history;
   if (ranges.length === 0 || !isYoung(history.at, LIFETIME.catchUpMs, now)) return NEWEST;
   const below = stepBelow(history);
@@ -39,12 +39,12 @@ export function nextStep(history: History, now: number): Step | null {
 }
 
 /** Returns the step that continues below the newest range; null if nothing is left below. */
-export function stepBelow({ ranges: [first], total }: History): Step | null {
+export function stepBelow({ ranges: [first], total }: SyncState): Step | null {
   return first && first.reach > 0 ? { part: 'below', offset: offsetBelow(first, total) } : null;
 }
 
 /** Returns the range that a step continues; null if it begins at the top. */
-function rangeAbove({ ranges, rereading }: History, { part, offset }: Step): IdRange | null {
+function rangeAbove({ ranges, rereading }: SyncState, { part, offset }: Step): IdRange | null {
   if (offset === 0) return null;
   return (part === 'again' ? rereading : ranges[0]) ?? null;
 }
@@ -54,7 +54,7 @@ function rangeAbove({ ranges, rereading }: History, { part, offset }: Step): IdR
  * is one of the newest attempts, or there may be a gap above it.
  */
 export function idsShown(
-  history: History,
+  history: SyncState,
   step: Step,
   page: HistoryPage,
 ): { from: number; to: number } | null {
@@ -70,7 +70,7 @@ export function idsShown(
  * Whether the site seems to ignore the offset: a page further down begins at the top, although no attempt was added. Without a
  * total, that is already so if it has only rows that were received before.
  */
-export function ignoresOffset(history: History, step: Step, page: HistoryPage): boolean {
+export function ignoresOffset(history: SyncState, step: Step, page: HistoryPage): boolean {
   const above = rangeAbove(history, step);
   const [highest] = page.ids;
   if (!above || highest === undefined || !isBeside(above, page)) return false;
@@ -83,12 +83,12 @@ export function ignoresOffset(history: History, step: Step, page: HistoryPage): 
  * `missing`: the stored ids among those that the page shows (`idsShown`), but which it lacks. `now`: epoch ms.
  */
 export function afterPage(
-  before: History,
+  before: SyncState,
   step: Step,
   page: HistoryPage,
   missing: number[],
   now: number,
-): { history: History; gone: number[] } {
+): { history: SyncState; gone: number[] } {
   const history = { ...before, total: page.total, isCounted: step.offset === 0 };
   const above = rangeAbove(before, step);
   // Attempts above the page were deleted before it was sent. With the lower total, the next one begins higher up.
@@ -104,13 +104,13 @@ export function afterPage(
 }
 
 /** Returns the history at the start of reading all again, with the first page of that. */
-function withRereading(history: History, page: HistoryPage, now: number): History {
+function withRereading(history: SyncState, page: HistoryPage, now: number): SyncState {
   const caughtUp = { ...history, ranges: withRange(rangeOf(page), history.ranges, page) };
   return { ...caughtUp, rereadAt: now, difference: excessOf(caughtUp), hasDropped: false };
 }
 
 /** Once all is read, stored attempts that no page had are gone. A site that sent no row at all proves nothing. */
-function withoutGone(history: History): { history: History; gone: number[] } {
+function withoutGone(history: SyncState): { history: SyncState; gone: number[] } {
   const [range] = history.ranges;
   if (!range || !isReadToTheEnd(history)) return { history, gone: [] };
   const gone = range.rows > 0 ? range.missing : [];

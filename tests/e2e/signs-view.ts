@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type History, isHistoryComplete } from '../../lib/history/history.ts';
+import { isHistoryComplete, type SyncState } from '../../lib/history/sync-state.ts';
 import type { Sign } from '../../lib/panel/sign.ts';
 import { MANY_REQUESTS_MS, STEPS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
@@ -87,7 +87,7 @@ export async function requestedSigns(companion: Companion, page: TestPage): Prom
 
 /** Resolves when the complete history was read. Until then every solved problem has the plain sign. */
 export async function historyRead(companion: Companion): Promise<void> {
-  const isComplete = async () => isHistoryComplete(await playerRow<History>(companion, 'history'));
+  const isComplete = async () => isHistoryComplete(await playerRow<SyncState>(companion, 'history'));
   await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBe(true);
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '../../../lib/account/account.ts';
 import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
-import { isHistoryComplete } from '../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../lib/history/sync-state.ts';
 import { signOfStats } from '../../../lib/panel/sign.ts';
-import { type PlayerDatabase, readHistory } from '../../../lib/store/player/player.ts';
+import { type PlayerDatabase, readSyncState } from '../../../lib/store/player/player.ts';
 import { readReviewIds } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
@@ -15,7 +15,7 @@ export async function readInfo({ origin }: Account, player: PlayerDatabase, now:
   const [problems, standings, history, { due }] = await Promise.all([
     siteData(origin).then(readKnownProblems),
     readStandingEntries(player),
-    readHistory(player),
+    readSyncState(player),
     readReviewIds(player, now),
   ]);
   const isComplete = isHistoryComplete(history);

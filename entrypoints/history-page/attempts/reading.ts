@@ -3,12 +3,12 @@ import type { Account } from '../../../lib/account/account.ts';
 import { type AttemptColumns, newestFirst, noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import type { Settings } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { patiently } from '../../../lib/store/in-time.ts';
-import { type PlayerDatabase, playerData, readHistory } from '../../../lib/store/player/player.ts';
+import { type PlayerDatabase, playerData, readSyncState } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
 import {
   below,
@@ -171,7 +171,7 @@ async function open({ account }: HistoryOwner) {
 }
 
 async function readCounted(db: PlayerDatabase): Promise<Counted> {
-  const [total, stored] = await Promise.all([readTotal(db), readHistory(db)]);
+  const [total, stored] = await Promise.all([readTotal(db), readSyncState(db)]);
   return { total, isComplete: isReadToTheEnd(stored) };
 }
 

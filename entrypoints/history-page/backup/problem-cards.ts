@@ -3,12 +3,12 @@ import type { AnkiCard } from '../../../lib/backup/anki.ts';
 import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../lib/lifetimes.ts';
 import { failureIn, isYoung } from '../../../lib/requests/request-status.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
-import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
+import { playerData, readManyProblemStats, readSyncState } from '../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
@@ -57,7 +57,7 @@ export async function readCards(
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
   const [history, { setUps }, problems, stats] = await Promise.all([
-    readHistory(db),
+    readSyncState(db),
     readDiagrams(account, ids, Date.now()),
     inParts(ids, (part) => readManyProblems(origin, part)),
     inParts(ids, (part) => readManyProblemStats(db, part)),

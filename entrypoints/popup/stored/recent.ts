@@ -1,6 +1,6 @@
 import type { Account } from '../../../lib/account/account.ts';
 import { type Activity, activityByDay } from '../../../lib/history/activity.ts';
-import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
+import { isHistoryComplete, type SyncState } from '../../../lib/history/sync-state.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP } from '../../../lib/popup/popup-state.ts';
 import { MOST_STREAK } from '../../../lib/statistics/recent-activity.ts';
 import { readRateLimiter } from '../../../lib/store/core/rate-limiter.ts';
@@ -45,7 +45,7 @@ export function withProblems(
 }
 
 /** Resolves to how far the history is read, or null once it is complete, since that is not shown. */
-export async function readUnlessComplete(account: Account, history: History | undefined) {
+export async function readUnlessComplete(account: Account, history: SyncState | undefined) {
   if (isHistoryComplete(history)) return null;
   const [progress, rateLimiter] = await Promise.all([readProgress(account), readRateLimiter()]);
   return { ...progress, rateLimiter };

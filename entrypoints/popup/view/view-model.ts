@@ -1,8 +1,8 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/history.ts';
 import { statusOf } from '../../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
+import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { hiddenNow, pickWithout, problemWithout } from '../../../lib/panel/hidden.ts';
 import type {
   Here,

@@ -5,11 +5,11 @@ import { panelAnswer } from '../../panel/panel-texts.ts';
 import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
-import { changeHistory } from '../history/attempt-writers.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { isOpenedByReview, noteShown, wasShown } from '../net/tab-budget.ts';
 import { checkMissing } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
+import { changeHistory } from '../sync/attempt-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { panelModel } from './panel-model.ts';
 import {

@@ -1,17 +1,17 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import type { History } from '../../history/history.ts';
+import type { SyncState } from '../../history/sync-state.ts';
 import { MESSAGE, PANEL_ATTEMPTS } from '../../limits.ts';
 import { reasonToWait } from '../../requests/rate-limiter.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
-import { pendingRecent, refreshRecent } from '../history/history.ts';
-import { pendingAttempts, refreshAttempts } from '../history/problem-attempts.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import { priorityOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
+import { pendingAttempts, refreshAttempts } from '../sync/problem-attempts.ts';
+import { pendingRecent, refreshRecent } from '../sync/sync-history.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 
@@ -95,7 +95,7 @@ export function pendingRefresh(
   worker: WorkerParts,
   account: Account,
   id: number,
-  completeHistory: History | null,
+  completeHistory: SyncState | null,
   by?: Requester,
 ): Promise<Result<null>> | undefined {
   const ofProblem = pendingAttempts(worker, account, id, by);

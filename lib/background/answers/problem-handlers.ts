@@ -3,13 +3,13 @@ import { NO_FILTERS } from '../../filters/filters.ts';
 import type { Refresh } from '../../protocol.ts';
 import { problemAddress } from '../../site.ts';
 import { openAddress, whereFor } from '../browser/open-page.ts';
-import { refreshRecent } from '../history/history.ts';
 import { openPick } from '../picks/open-pick.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession } from '../sessions/session.ts';
+import { refreshRecent } from '../sync/sync-history.ts';
 import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
 

@@ -1,5 +1,5 @@
-import { isHistoryComplete } from '../../history/history.ts';
 import type { ProblemStats } from '../../history/problem-stats.ts';
+import { isHistoryComplete } from '../../history/sync-state.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { NO_NOTE } from '../../notes/notes.ts';
 import { cardNote } from '../../panel/card-note.ts';
@@ -12,9 +12,9 @@ import type { Settings } from '../../settings.ts';
 import {
   type PlayerDatabase,
   playerData,
-  readHistory,
   readManyProblemStats,
   readProblemHistory,
+  readSyncState,
 } from '../../store/player/player.ts';
 import { readStandingEntries } from '../../store/player/standings.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
@@ -53,7 +53,7 @@ export async function signs(
  * complete; before that, the request times of each problem tell whether all attempts on it are stored.
  */
 async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
-  if (!isHistoryComplete(await readHistory(db))) return readManyProblemStats(db, ids);
+  if (!isHistoryComplete(await readSyncState(db))) return readManyProblemStats(db, ids);
   const entries = await readStandingEntries(db);
   return ids.map((id) => ({ id, stats: entries.get(id), isKnown: true }));
 }

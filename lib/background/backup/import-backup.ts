@@ -21,9 +21,9 @@ import {
 import { playerData } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
-import { addImported } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
+import { addImported } from '../sync/attempt-writers.ts';
 import { changeImports } from './import-changes.ts';
 import { chooseSettings } from './imported-settings.ts';
 import { reportImport } from './report-import.ts';

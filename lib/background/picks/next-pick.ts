@@ -3,9 +3,9 @@ import { NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filte
 import { type PickRequest, reasonFor } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
-import { takeInNewest } from '../history/take-in-newest.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
+import { takeInNewest } from '../sync/take-in-newest.ts';
 import { pickAny } from './any-pick.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { pickPredicted } from './predicted-pick.ts';

@@ -5,11 +5,11 @@ import { readPicks } from '../../store/player/picks.ts';
 import { readReviewsOfToday } from '../../store/player/schedule.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
-import { takeInNewest } from '../history/take-in-newest.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { updateReviews } from '../review/review.ts';
+import { takeInNewest } from '../sync/take-in-newest.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { storePick } from './store-pick.ts';
 

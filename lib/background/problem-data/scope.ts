@@ -1,9 +1,9 @@
-import { isReadToTheEnd } from '../../history/history.ts';
+import { isReadToTheEnd } from '../../history/sync-state.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { ONLY } from '../../store/database.ts';
-import { type PlayerDatabase, playerData, readHistory } from '../../store/player/player.ts';
+import { type PlayerDatabase, playerData, readSyncState } from '../../store/player/player.ts';
 import { type SiteDatabase, siteData } from '../../store/site/site-data.ts';
 import type { Asker } from '../queue/requester.ts';
 
@@ -34,6 +34,6 @@ export async function isWanted({ account }: Asker, scope: Scope): Promise<boolea
   if (historyPaused || (problemData !== 'all' && problemData !== scope)) return false;
   if (scope === 'all') return true;
   // While the history is incomplete, more attempted problems will follow.
-  const history = account && (await readHistory(await playerData(account.origin, account.player.id)));
+  const history = account && (await readSyncState(await playerData(account.origin, account.player.id)));
   return history ? isReadToTheEnd(history) : false;
 }

@@ -13,10 +13,10 @@ import { playerData } from '../../store/player/player.ts';
 import { currentAccount } from '../account/key.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
-import { pendingRecent } from '../history/history.ts';
-import { takeInNewest } from '../history/take-in-newest.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { RequestContext } from '../request-context.ts';
+import { pendingRecent } from '../sync/sync-history.ts';
+import { takeInNewest } from '../sync/take-in-newest.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { isShown } from './panel-session.ts';
 

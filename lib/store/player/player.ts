@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type Guarded, isNumber, objectOf } from '../../guards.ts';
-import { type History, isHistory, isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
+import { isHistoryComplete, isSyncState, type SyncState } from '../../history/sync-state.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
@@ -33,7 +33,7 @@ export const PLAYER_ROWS = {
   attempts: isAttempt,
   stats: isProblemStats,
   asked: isAttemptRequest,
-  history: isHistory,
+  history: isSyncState,
 };
 
 interface PlayerData extends DBSchema, ColumnStores {
@@ -44,7 +44,7 @@ interface PlayerData extends DBSchema, ColumnStores {
   };
   stats: { key: number; value: ProblemStats };
   asked: { key: number; value: AttemptRequest };
-  history: { key: string; value: History };
+  history: { key: string; value: SyncState };
   /** Sums over all attempts, and which attempts they contain. */
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
@@ -122,7 +122,7 @@ export async function readProblemHistory(
   db: PlayerDatabase,
   problemId: number,
   most: number,
-  known?: { history: History | undefined },
+  known?: { history: SyncState | undefined },
 ) {
   const reading = db.transaction(['attempts', 'stats', 'asked', 'history']);
   const newestFirst = async () => {
@@ -139,13 +139,13 @@ export async function readProblemHistory(
       reading.objectStore('asked').get(problemId),
     ),
   ]);
-  const history = validRow(historyRow, isHistory);
+  const history = validRow(historyRow, isSyncState);
   const completeHistory = isHistoryComplete(history) ? (history ?? null) : null;
   return { attempts, stats, asked, isKnown: isKnown(asked, history), completeHistory };
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
-function isKnown(asked: AttemptRequest | undefined, history: History | undefined): boolean {
+function isKnown(asked: AttemptRequest | undefined, history: SyncState | undefined): boolean {
   return (asked?.at ?? 0) > 0 || isHistoryComplete(history);
 }
 
@@ -171,7 +171,7 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
       readStatsAndTimes(id, reading.objectStore('stats').get(id), reading.objectStore('asked').get(id)),
     ),
   );
-  const known = validRow(await history, isHistory);
+  const known = validRow(await history, isSyncState);
   return rows.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
 }
 
@@ -191,7 +191,7 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
  */
 export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
   const reading = db.transaction(['attempts', 'history']);
-  const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
+  const asked = validRow(await reading.objectStore('history').get(ONLY), isSyncState);
   const lowest = isHistoryComplete(asked) ? 0 : (asked?.ranges[0]?.reach ?? 0);
   const range = IDBKeyRange.lowerBound(lowest);
   const wanted = most + ahead;
@@ -205,6 +205,6 @@ export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
 }
 
 /** Returns the stored state of the history; undefined if it was never requested. */
-export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
-  return validRow(await db.get('history', ONLY), isHistory, db.name);
+export async function readSyncState(db: PlayerDatabase): Promise<SyncState | undefined> {
+  return validRow(await db.get('history', ONLY), isSyncState, db.name);
 }

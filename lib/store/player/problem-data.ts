@@ -1,6 +1,6 @@
 import type { Filters } from '../../filters/filters.ts';
 import { canAnswerLocally } from '../../filters/match.ts';
-import { isHistoryComplete } from '../../history/history.ts';
+import { isHistoryComplete } from '../../history/sync-state.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { isReading, isWhole, NO_READING, type ProblemReading } from '../../problem-data/reading.ts';
 import { isYoung } from '../../requests/request-status.ts';
@@ -9,7 +9,7 @@ import { readSettings } from '../core/settings.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
-import { type PlayerDatabase, readHistory } from './player.ts';
+import { type PlayerDatabase, readSyncState } from './player.ts';
 
 /**
  * Returns how far the data of problems have been read. A player's database has that of the attempted problems, a site's
@@ -59,6 +59,6 @@ export async function localAnswersSince(
   now: number,
 ): Promise<number | null> {
   if (!canAnswerLocally(filters)) return null;
-  if (filters.statuses.length > 0 && !(player && isHistoryComplete(await readHistory(player)))) return null;
+  if (filters.statuses.length > 0 && !(player && isHistoryComplete(await readSyncState(player)))) return null;
   return problemDataCompleteAt(site, now);
 }

@@ -1,10 +1,10 @@
-import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats, statusOf } from '../../history/problem-stats.ts';
+import { isHistoryComplete } from '../../history/sync-state.ts';
 import type { Status } from '../../model.ts';
 import type { Entries } from '../chunks.ts';
 import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
 import { validRow } from '../corruption.ts';
-import { type PlayerDatabase, readHistory } from './player.ts';
+import { type PlayerDatabase, readSyncState } from './player.ts';
 
 /** What filters, lists and signs need of the stats of a problem. */
 export type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs'>;
@@ -54,7 +54,7 @@ export interface Standings {
 
 /** Returns the player's standings. */
 export async function readStandings(db: PlayerDatabase): Promise<Standings> {
-  const [entries, history] = await Promise.all([readStandingEntries(db), readHistory(db)]);
+  const [entries, history] = await Promise.all([readStandingEntries(db), readSyncState(db)]);
   return { entries, isComplete: isHistoryComplete(history) };
 }
 

@@ -1,7 +1,7 @@
-import { isHistoryComplete } from '../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { onChangePublished } from '../../../lib/store/change-channel.ts';
-import { playerData, readHistory } from '../../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../../lib/store/player/player.ts';
 
 /** Attempts in one read: one read of all would take longer than the extension allows a storage operation. */
 const AT_A_TIME = 10_000;
@@ -23,7 +23,7 @@ export async function stored(base: string, playerId: number): Promise<Stored> {
   const [attempts, stats, history] = await Promise.all([
     everyAttempt(db),
     db.getAll('stats'),
-    readHistory(db),
+    readSyncState(db),
   ]);
   return {
     attempts: attempts.map(({ id, problemId, at, solved, ms }) => [id, problemId, at, Number(solved), ms]),
@@ -48,7 +48,7 @@ export function historyIsComplete(base: string, playerId: number): Promise<null>
   const end = new AbortController();
   return new Promise((resolve) => {
     const look = async () => {
-      if (!isHistoryComplete(await readHistory(await playerData(base, playerId)))) return;
+      if (!isHistoryComplete(await readSyncState(await playerData(base, playerId)))) return;
       clearInterval(timer);
       end.abort();
       resolve(null);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { historyReading } from '../../../entrypoints/history-page/attempts/reading.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import type { History } from '../../../lib/history/history.ts';
+import type { SyncState } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
@@ -137,7 +137,7 @@ describe('the history of the page', () => {
 
   it('tells whether it is all that the site has', async () => {
     const { owner, db, all } = await stored(AT_FIRST);
-    const history = (await db.get('history', 'only')) as History;
+    const history = (await db.get('history', 'only')) as SyncState;
     const { history: shown, read } = reading();
     await read(owner);
     expect([shown.value.isWhole, shown.value.isComplete]).toEqual([false, true]);

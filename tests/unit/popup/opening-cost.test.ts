@@ -1,6 +1,6 @@
 import '../support/database-requests.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { History } from '../../../lib/history/history.ts';
+import type { SyncState } from '../../../lib/history/sync-state.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
@@ -68,7 +68,7 @@ it('a thousand rows take no request each while the history is incomplete', async
   await site.put('listing', { ...answer, rows: problems.map(publicPart), parts: [] } as Listing, 'answer');
   const db = await playerData(origin, player.id);
   const history = await db.get('history', ONLY);
-  await db.put('history', { ...(history as History), ranges: [] }, ONLY);
+  await db.put('history', { ...(history as SyncState), ranges: [] }, ONLY);
   const { environment, state } = virtualEnvironment(now);
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const end = countDatabaseRequests();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { NO_HISTORY } from '../../../lib/history/history.ts';
+import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
@@ -190,7 +190,7 @@ it('forgets a failure of the recent attempts once they were read for another pag
   popup.onCheck();
   (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'too-many' }));
   await expect.poll(() => shown.recent.failure).toEqual({ kind: 'too-many' });
-  await player.put('history', { ...NO_HISTORY, at: Date.now() + 1_000 }, ONLY);
+  await player.put('history', { ...NO_SYNC, at: Date.now() + 1_000 }, ONLY);
   publish('attempts');
   await expect.poll(() => shown.recent.failure).toBeNull();
 });

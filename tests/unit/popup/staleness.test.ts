@@ -3,7 +3,7 @@ import { type Part, staleParts } from '../../../entrypoints/popup/staleness.ts';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { NO_HISTORY } from '../../../lib/history/history.ts';
+import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
@@ -37,7 +37,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       standings: new Map(),
       setUps: new Map(),
     },
-    history: { ...NO_HISTORY, ...requested(recent) },
+    history: { ...NO_SYNC, ...requested(recent) },
     here: {
       problem: blankProblem(5),
       dataRequest: requested(data),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateProblemColumns, updateStandings } from '../../../lib/background/derived-data.ts';
-import { writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
+import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
 import {
   changeProblem,
   storeProblemDetail,
@@ -14,8 +14,8 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
-import { deleteBetween } from '../background/history/arbitrary-changes.ts';
-import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import { deleteBetween } from '../background/sync/arbitrary-changes.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../background/sync/history-lives.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 

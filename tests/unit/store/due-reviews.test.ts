@@ -10,7 +10,7 @@ import {
   readReviewsTomorrow,
   readStoredReviews,
 } from '../../../lib/store/player/schedule.ts';
-import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../background/sync/history-lives.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../lib/model.ts';
 import { playerData, readRecent } from '../../../lib/store/player/player.ts';
-import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../background/sync/history-lives.ts';
 import fc from '../fast-check.ts';
 
 const device = process.env.TZ;

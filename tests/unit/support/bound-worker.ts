@@ -1,8 +1,6 @@
 import type { Account } from '../../../lib/account/account.ts';
 import { messageInfo } from '../../../lib/background/answers/message-router.ts';
 import type { Environment } from '../../../lib/background/environment.ts';
-import { readMissingHistory, refreshRecent } from '../../../lib/background/history/history.ts';
-import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
 import { nextPick } from '../../../lib/background/picks/next-pick.ts';
 import { pickReview } from '../../../lib/background/picks/review-pick.ts';
@@ -11,6 +9,8 @@ import { refreshProblem } from '../../../lib/background/problems/problem-data.ts
 import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
 import type { Requester } from '../../../lib/background/queue/requester.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
+import { refreshAttempts } from '../../../lib/background/sync/problem-attempts.ts';
+import { readMissingHistory, refreshRecent } from '../../../lib/background/sync/sync-history.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
 import type { PickRequest } from '../../../lib/picks/pick.ts';

@@ -4,8 +4,8 @@ import { updateDerivedData } from '../../../lib/background/derived-data.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
-import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
@@ -70,7 +70,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   const stats = byProblem.map(([id, attempts]) => problemStatsOf(id, attempts));
   await putAll(playerDataName(origin, PLAYER.id), 'stats', stats);
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
-  const history = { ...NO_HISTORY, at: NOW, ranges, total, isCounted: true };
+  const history = { ...NO_SYNC, at: NOW, ranges, total, isCounted: true };
   await player.put('history', history, ONLY);
   await player.put(
     'picks',

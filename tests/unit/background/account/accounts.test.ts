@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { makeIfKept } from '../../../../lib/store/core/accounts.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
-import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
+import { playerData, playerDataName, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { truth } from '../../../e2e/oracle.ts';
@@ -37,7 +37,7 @@ async function readAllOf(user: SiteUser): Promise<void> {
   await use(user);
   for (let hour = 0; hour < 3; hour++) {
     await lives.pass(HOUR);
-    if (isHistoryComplete(await readHistory(await playerData(site.url, user.id)))) return;
+    if (isHistoryComplete(await readSyncState(await playerData(site.url, user.id)))) return;
   }
   throw new Error('the history was not read');
 }

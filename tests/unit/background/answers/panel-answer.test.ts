@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pendingAttempts } from '../../../../lib/background/history/problem-attempts.ts';
+import { pendingAttempts } from '../../../../lib/background/sync/problem-attempts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { changeDifficulty } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';

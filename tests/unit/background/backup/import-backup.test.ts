@@ -7,7 +7,7 @@ import { checksumIn } from '../../../../lib/backup/backup-text.ts';
 import { readBackup } from '../../../../lib/backup/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { backupFile } from '../../../../lib/pages/backup-file.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -19,7 +19,7 @@ import {
   readNotes,
   readSessions,
 } from '../../../../lib/store/own/own.ts';
-import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect(site.log.api()).toEqual([]);
     expect(await previewBackup(account, text)).toMatchObject({ counts: NOTHING });
     const db = await playerData(account.origin, account.player.id);
-    expect(await readHistory(db)).toBeUndefined();
+    expect(await readSyncState(db)).toBeUndefined();
     expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
     expect(await db.count('schedule')).toBeGreaterThan(0);
   });
@@ -188,7 +188,7 @@ describe('a backup', () => {
         .sql('select id from attempts where user_id = ? order by id', player.id)
         .map(({ id }) => Number(id)),
     );
-    expect(isHistoryComplete(await readHistory(db))).toBe(true);
+    expect(isHistoryComplete(await readSyncState(db))).toBe(true);
     expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
     // Now the site was asked about all but those that are newer than the last one, which the next request brings.
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
 import { checksumIn } from '../../../../lib/backup/backup-text.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { backupFile } from '../../../../lib/pages/backup-file.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { startSite } from '../../../site/server.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -39,5 +39,5 @@ it('an undo keeps what the site has sent since the import', async () => {
   expect(sent).toBeGreaterThan(1_000);
   expect(await lives.ask(({ page }) => page.undoImport(checksumIn(text)))).toEqual({ ok: true, value: true });
   expect(await db.count('attempts')).toBe(sent);
-  expect(isHistoryComplete(await readHistory(db))).toBe(true);
+  expect(isHistoryComplete(await readSyncState(db))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUE } from '../../../../lib/limits.ts';
 import { storedAccount } from '../../support/stored-key.ts';
-import { beginReading, expectComplete, partlyRead, SMALL_PAGES } from '../history/history-lives.ts';
-import type { Trouble } from '../history/history-model.ts';
+import { beginReading, expectComplete, partlyRead, SMALL_PAGES } from '../sync/history-lives.ts';
+import type { Trouble } from '../sync/history-model.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,8 +8,8 @@ import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START, spentToday } from '../../support/virtual-environment.ts';
-import { begin, storedCount, USUAL } from '../history/history-lives.ts';
 import { siteWith } from '../problem-data/attempted-at-site.ts';
+import { begin, storedCount, USUAL } from '../sync/history-lives.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

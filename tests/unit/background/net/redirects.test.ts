@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
-import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
+import { playerData, readManyProblemStats, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
@@ -129,7 +129,7 @@ describe('a site that moved to its other host name', () => {
     await changeSettings({ historyPaused: false });
     await lives.ask(({ page }) => page.settingsChanged(null));
     await lives.pass(HOUR);
-    expect(isHistoryComplete(await readHistory(await playerData(bare, player.id)))).toBe(true);
+    expect(isHistoryComplete(await readSyncState(await playerData(bare, player.id)))).toBe(true);
     expect(requests().slice(0, 2)).toEqual(['www with the key', 'bare']);
     expect(new Set(requests().slice(2))).toEqual(new Set(['bare with the key']));
     const gaps = lives.sent.slice(1).map(({ at }, i) => at - (lives.sent[i]?.at ?? 0));

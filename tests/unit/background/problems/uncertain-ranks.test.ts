@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/sync/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';

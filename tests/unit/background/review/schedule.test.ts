@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
 import { changeReviews, decideReview, updateReviews } from '../../../../lib/background/review/review.ts';
 import { updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
@@ -17,8 +17,8 @@ import { cases } from '../../support/cases.ts';
 import { changeAndEnd } from '../../support/ending-worker.ts';
 import { replayedSchedule } from '../../support/replayed-schedule.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
-import { type AttemptChange, attemptChanges, changeAttempts } from '../history/arbitrary-changes.ts';
-import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
+import { type AttemptChange, attemptChanges, changeAttempts } from '../sync/arbitrary-changes.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../sync/history-lives.ts';
 
 const DAY = 86_400_000;
 /** The last one is never attempted. */

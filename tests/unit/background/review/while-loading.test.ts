@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startOfDayIn } from '../../../../lib/days.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { isScheduleState } from '../../../../lib/review/scheduled.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
-import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
+import { playerData, playerDataName, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readScheduled } from '../../../../lib/store/player/schedule.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { holdAnswer, selectIds } from '../../support/practice-site.ts';
@@ -18,7 +18,7 @@ const TAB = 7;
 let life: ReturnType<typeof here.worker.nextLife>;
 
 const database = () => playerData(here.site.url, here.player.id);
-const isComplete = async () => isHistoryComplete(await readHistory(await database()));
+const isComplete = async () => isHistoryComplete(await readSyncState(await database()));
 const state = async () => (await database()).get('scheduleState', ONLY);
 
 /** Returns what the panel says about the reviews of a problem, from stored data alone. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { isHistoryComplete, isReadToTheEnd, isTotalAccepted } from '../../../../lib/history/history.ts';
+import { isHistoryComplete, isReadToTheEnd, isTotalAccepted } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { playerData, readRecent, readSyncState } from '../../../../lib/store/player/player.ts';
 import { describedIds } from '../../../../lib/store/player/problem-data.ts';
 import { attemptedIds } from '../../../../lib/store/player/standings.ts';
 import { readManyProblems, siteData } from '../../../../lib/store/site/site-data.ts';
@@ -17,7 +17,7 @@ async function readCompleteHistory({ site, lives }: Stage): Promise<void> {
   const db = await playerData(site.url, readerOf(site).id);
   for (let minute = 0; minute < 60; minute++) {
     await lives.pass(60_000);
-    const history = await readHistory(db);
+    const history = await readSyncState(db);
     if (history && isReadToTheEnd(history) && isTotalAccepted(history)) return;
   }
 }
@@ -79,7 +79,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const db = await playerData(site.url, reader.id);
       const own = selectIds(site, 'select id from attempts where user_id = ? order by id', reader.id);
       expect(await db.getAllKeys('attempts')).toEqual(own);
-      expect(isHistoryComplete(await readHistory(db))).toBe(true);
+      expect(isHistoryComplete(await readSyncState(db))).toBe(true);
     },
   },
   {

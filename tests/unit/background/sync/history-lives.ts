@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 import { saveKey } from '../../../../lib/background/account/key.ts';
-import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { addPage } from '../../../../lib/background/sync/attempt-writers.ts';
 import { NEWEST } from '../../../../lib/history/sync.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { type PlayerDatabase, playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { type PlayerDatabase, playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
@@ -84,4 +84,4 @@ export async function storeAll(db: PlayerDatabase, attempts: readonly Attempt[])
 }
 
 export const storedCount = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
-export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));
+export const historyNow = async () => readSyncState(await playerData(ORIGIN, PLAYER));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
-import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
+import { playerData, readRecent, readSyncState } from '../../../../lib/store/player/player.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
 
 const HOUR = 3_600_000;
@@ -71,13 +71,13 @@ describe('S34 a site that ignores `user_id`', () => {
     await readAll();
     await lives.pass(HOUR);
     await expectNoStranger();
-    expect(await readHistory(await playerNow())).toMatchObject({ hasDropped: true });
+    expect(await readSyncState(await playerNow())).toMatchObject({ hasDropped: true });
   });
 
   it('adds no stranger to a complete history', async () => {
     await readAll();
     await lives.pass(HOUR);
-    expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
+    expect(isHistoryComplete(await readSyncState(await playerNow()))).toBe(true);
     const own = await (await playerNow()).count('attempts');
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     for (let day = 0; day < 9; day++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';

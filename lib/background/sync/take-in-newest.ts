@@ -1,11 +1,11 @@
 import type { Account } from '../../account/account.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
-import { playerData, readHistory } from '../../store/player/player.ts';
+import { playerData, readSyncState } from '../../store/player/player.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { pendingRecent, refreshRecent } from './history.ts';
+import { pendingRecent, refreshRecent } from './sync-history.ts';
 
 /** The longest that a press waits for the newest attempts, ms. */
 const WAIT_MS = 1_000;
@@ -33,7 +33,7 @@ export async function takeInNewest(
 
 /** Whether the stored attempts are too old, and a request for newer ones makes sense. */
 async function mayRequest(worker: WorkerParts, account: Account, by: Requester): Promise<boolean> {
-  const history = await readHistory(await playerData(account.origin, account.player.id));
+  const history = await readSyncState(await playerData(account.origin, account.player.id));
   const now = worker.environment.now();
   if (history && isYoung(history.at, LIFETIME.newestMs, now)) return false;
   if (history && failureIn(history, account.generation, now)) return false;

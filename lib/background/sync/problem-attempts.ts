@@ -3,7 +3,7 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
-import { ofProblem, playerData, readHistory } from '../../store/player/player.ts';
+import { ofProblem, playerData, readSyncState } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
@@ -69,7 +69,7 @@ async function storeAttempts(
     ...(all ? { at } : {}),
   };
   const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
-  const { noticedAt = 0 } = (await readHistory(db)) ?? {};
+  const { noticedAt = 0 } = (await readSyncState(db)) ?? {};
   if (noticedAt > 0 && noticedAt <= at) await changeHistory(db, { noticedAt: 0 });
   if (changed.length > 0) events.attemptsChanged(changed);
   return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);

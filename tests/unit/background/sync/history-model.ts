@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { buildSums } from '../../../../lib/background/sync/sum-writers.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';

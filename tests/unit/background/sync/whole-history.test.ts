@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -10,7 +10,7 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 const isComplete = async () =>
-  isHistoryComplete(await readHistory(await playerData(here.site.url, here.player.id)));
+  isHistoryComplete(await readSyncState(await playerData(here.site.url, here.player.id)));
 
 /** Reads the complete history. An earlier test may have left it incomplete. */
 beforeEach(async () => {

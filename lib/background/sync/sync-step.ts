@@ -1,10 +1,10 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, isRejected, type Result, SIZE } from '../../failure.ts';
-import { type History, NO_HISTORY, PAGE_SIZE } from '../../history/history.ts';
 import { ignoresOffset, type Step } from '../../history/sync.ts';
+import { NO_SYNC, PAGE_SIZE, type SyncState } from '../../history/sync-state.ts';
 import { blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
-import { playerData, readHistory } from '../../store/player/player.ts';
+import { playerData, readSyncState } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
@@ -20,16 +20,16 @@ const FEW = 10;
  * Returns how far the history has been read. Opens both databases that a step writes to, and rejects if one does not open: no
  * request is sent whose response could not be stored.
  */
-export async function readStoredHistory({ origin, player }: Account): Promise<History> {
+export async function readStoredHistory({ origin, player }: Account): Promise<SyncState> {
   await siteData(origin);
-  return (await readHistory(await playerData(origin, player.id))) ?? NO_HISTORY;
+  return (await readSyncState(await playerData(origin, player.id))) ?? NO_SYNC;
 }
 
 /**
  * Requests a page of the player's attempts and stores it. `history`: what the step was chosen by. Returns the history after it.
  * Rejects if a database fails.
  */
-export async function takeStep(task: PlayerTask, step: Step, history: History): Promise<Result<History>> {
+export async function takeStep(task: PlayerTask, step: Step, history: SyncState): Promise<Result<SyncState>> {
   const { environment, events, account } = task;
   const { origin, player } = account;
   const at = environment.now();
@@ -74,7 +74,7 @@ export async function takeStep(task: PlayerTask, step: Step, history: History): 
  * Returns the field because of which a page cannot be used, or null: its rows are not in the requested order, it begins at the
  * top instead of its offset, or the newest page is empty although the total says that there are attempts.
  */
-function invalidField(history: History, step: Step, page: AttemptPage & { offset: number }): string | null {
+function invalidField(history: SyncState, step: Step, page: AttemptPage & { offset: number }): string | null {
   const { ids, offset, received, total } = page;
   if (ids.some((id, i) => i > 0 && id > (ids[i - 1] ?? 0))) return 'id';
   if (offset === 0 && received === 0 && total) return 'items';
@@ -84,7 +84,7 @@ function invalidField(history: History, step: Step, page: AttemptPage & { offset
 /** Stores a backoff if an invalid response caused the failure. Returns the failure. */
 export async function storeBackoff(
   { environment, events, account }: PlayerTask,
-  history: History,
+  history: SyncState,
   answer: { failure: Failure; retryAt?: number },
 ): Promise<Result<never>> {
   const backoff = backoffAfter(answer.failure, account.generation, environment.now(), history);

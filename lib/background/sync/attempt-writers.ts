@@ -1,6 +1,6 @@
-import { type History, isHistoryComplete, NO_HISTORY } from '../../history/history.ts';
 import { type HistoryPage, isUnread } from '../../history/id-ranges.ts';
 import { afterPage, idsShown, type Step } from '../../history/sync.ts';
+import { isHistoryComplete, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import type { Attempt } from '../../model.ts';
 import { getMany } from '../../store/bulk.ts';
 import { changeColumns } from '../../store/columns.ts';
@@ -52,7 +52,7 @@ interface AttemptsPage extends HistoryPage {
 
 /** What a step of reading the history has stored. */
 interface StoredStep {
-  history: History;
+  history: SyncState;
   /** The ids of the problems with a change that a player can see. */
   changed: number[];
   /** Whether the history has become complete, or incomplete, by it. */
@@ -67,7 +67,7 @@ export async function addPage(
   db: PlayerDatabase,
   step: Step,
   page: AttemptsPage,
-  { now, status }: { now: number; status: Partial<History> },
+  { now, status }: { now: number; status: Partial<SyncState> },
 ): Promise<StoredStep> {
   const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
@@ -136,7 +136,7 @@ async function unreadOf(
 }
 
 /** Changes the stored state of the requests for the history. */
-export async function changeHistory(db: PlayerDatabase, change: Partial<History>): Promise<void> {
+export async function changeHistory(db: PlayerDatabase, change: Partial<SyncState>): Promise<void> {
   const writing = db.transaction('history', 'readwrite');
   await writing.store.put({ ...(await historyIn(writing)), ...change }, ONLY);
   await writing.done;
@@ -144,10 +144,10 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 
 interface WithHistory {
   db: { name: string };
-  objectStore(name: 'history'): { get(key: string): Promise<History | undefined> };
+  objectStore(name: 'history'): { get(key: string): Promise<SyncState | undefined> };
 }
 
-async function historyIn(writing: WithHistory): Promise<History> {
+async function historyIn(writing: WithHistory): Promise<SyncState> {
   const row = await writing.objectStore('history').get(ONLY);
-  return validRow(row, PLAYER_ROWS.history, writing.db.name) ?? NO_HISTORY;
+  return validRow(row, PLAYER_ROWS.history, writing.db.name) ?? NO_SYNC;
 }

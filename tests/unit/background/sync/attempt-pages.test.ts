@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
 import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
 import type { PlayerTask } from '../../../../lib/background/request-context.ts';
+import { readAttemptsOn } from '../../../../lib/background/sync/attempt-pages.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { storedAccount } from '../../support/stored-key.ts';

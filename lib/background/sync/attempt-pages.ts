@@ -1,5 +1,5 @@
 import { done, type Failure, failed, type Result, SIZE } from '../../failure.ts';
-import { PAGE_SIZE } from '../../history/history.ts';
+import { PAGE_SIZE } from '../../history/sync-state.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
 import { attemptsRequest } from '../net/api.ts';

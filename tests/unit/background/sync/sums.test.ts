@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/sync/sum-writers.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { ONLY } from '../../../../lib/store/database.ts';

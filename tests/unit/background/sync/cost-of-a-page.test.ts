@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { updateStandings } from '../../../../lib/background/derived-data.ts';
-import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
-import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { addPage } from '../../../../lib/background/sync/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/sync/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { NEWEST } from '../../../../lib/history/sync.ts';
 import { blankProblem } from '../../../../lib/model.ts';

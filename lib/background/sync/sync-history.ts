@@ -1,14 +1,14 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, type Result } from '../../failure.ts';
-import type { History } from '../../history/history.ts';
 import { NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
+import type { SyncState } from '../../history/sync-state.ts';
 import { QUEUE } from '../../limits.ts';
 import { failureIn } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { readStoredHistory, storeBackoff, takeStep } from './history-step.ts';
+import { readStoredHistory, storeBackoff, takeStep } from './sync-step.ts';
 
 // Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
 // background, page by page. The worker may end at any time in between. `lib/history/sync.ts` determines the order.
@@ -81,8 +81,8 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
 }
 
 /** Whether two states of the history have read equally far. After deletions pages repeat rows, but less is left below. */
-function isAsFar(one: History, other: History): boolean {
-  const far = ({ ranges, rereading }: History) =>
+function isAsFar(one: SyncState, other: SyncState): boolean {
+  const far = ({ ranges, rereading }: SyncState) =>
     JSON.stringify([...ranges, rereading].map((range) => [range?.reach, range?.left]));
   return far(one) === far(other);
 }
@@ -98,7 +98,7 @@ async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null
   return last.ok ? done(null) : last;
 }
 
-function isSameRange({ ranges: [one] }: History, { ranges: [other] }: History): boolean {
+function isSameRange({ ranges: [one] }: SyncState, { ranges: [other] }: SyncState): boolean {
   return one?.reach === other?.reach;
 }
 

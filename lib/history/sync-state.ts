@@ -5,7 +5,7 @@ import { isIdRange } from './id-ranges.ts';
 /** The usual and the smaller number of attempts per page. Public clients use 50; larger pages need fewer requests. */
 export const PAGE_SIZE = { usual: 100, small: 50 } as const;
 
-export const NO_HISTORY: History = {
+export const NO_SYNC: SyncState = {
   at: 0,
   noticedAt: 0,
   ...NO_FAILURE,
@@ -19,7 +19,7 @@ export const NO_HISTORY: History = {
   hasDropped: false,
 };
 
-export const isHistory = objectOf({
+export const isSyncState = objectOf({
   ...BACKOFF,
   /** When the newest attempts were last requested and answered. */
   at: isNumber,
@@ -45,15 +45,15 @@ export const isHistory = objectOf({
 /**
  * How far the player's attempts have been read. The order of reading is in `sync.ts`. Times are epoch ms, 0: never.
  */
-export type History = Guarded<typeof isHistory>;
+export type SyncState = Guarded<typeof isSyncState>;
 
 /** Whether all attempts were read down to the first one, without a gap. */
-export function isReadToTheEnd(history: History | undefined): boolean {
+export function isReadToTheEnd(history: SyncState | undefined): boolean {
   return history?.ranges.length === 1 && history.ranges[0]?.reach === 0;
 }
 
 /** Returns by how much the site's total exceeds the rows received; 0 if it reports none. */
-export function excessOf({ total, ranges }: History): number {
+export function excessOf({ total, ranges }: SyncState): number {
   return total === null ? 0 : total - (ranges[0]?.rows ?? 0);
 }
 
@@ -61,7 +61,7 @@ export function excessOf({ total, ranges }: History): number {
  * Whether the site's total equals the rows received, or differs by the same number as before all attempts were last read
  * again. Then nobody can tell what it counts.
  */
-export function isTotalAccepted(history: History): boolean {
+export function isTotalAccepted(history: SyncState): boolean {
   const excess = excessOf(history);
   return excess === 0 || (history.rereading === null && excess === history.difference);
 }
@@ -70,7 +70,7 @@ export function isTotalAccepted(history: History): boolean {
  * Whether the history is complete, so that a problem without attempts is untried: all was read, and the site has no more
  * attempts than that. If it has fewer, some were deleted, and they go when all is read again.
  */
-export function isHistoryComplete(history: History | undefined): boolean {
+export function isHistoryComplete(history: SyncState | undefined): boolean {
   if (!history || !isReadToTheEnd(history)) return false;
   return excessOf(history) < 0 || isTotalAccepted(history);
 }

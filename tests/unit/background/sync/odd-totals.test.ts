@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeHistory } from '../../../../lib/background/history/attempt-writers.ts';
+import { changeHistory } from '../../../../lib/background/sync/attempt-writers.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { begin, ORIGIN, PLAYER, SMALL_PAGES, storedCount, USUAL } from './history-lives.ts';
 
