@@ -1,4 +1,5 @@
 import {
+  type Guard,
   type Guarded,
   isBoolean,
   isNumber,
@@ -28,20 +29,28 @@ export type Rank = Guarded<typeof isRank>;
 /** Longest name of a context that is stored, in characters. */
 export const LONGEST_CONTEXT = 80;
 
+/** The largest number of 32 bits. Attempts are stored in columns of such numbers (`history/attempts.ts`). */
+export const MOST_32_BITS = 2 ** 32 - 1;
+
+const isWhole =
+  (most: number): Guard<number> =>
+  (value): value is number =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+
 export const isAttempt = objectOf({
-  id: isNumber,
-  problemId: isNumber,
+  id: isWhole(MOST_32_BITS),
+  problemId: isWhole(MOST_32_BITS),
   /** When the site recorded it, epoch ms. */
   at: isNumber,
   solved: isBoolean,
   /** Time taken in ms; null if the site stored none. */
-  ms: orNull(isNumber),
+  ms: orNull(isWhole(MOST_32_BITS - 1)),
   /**
    * Level of the problem's rank in the row of this attempt, 0 to 38 (`lib/difficulty/levels.ts`); null if the row has
    * none. The row does not say whether that rank is uncertain. So the level is used only to group times taken; it
    * proves nothing about the problem's elo.
    */
-  level: orNull(isNumber),
+  level: orNull(isWhole(127)),
   /**
    * The name of what the attempt was made in, such as rush or a time trial, as the site writes it; missing if it is an
    * ordinary one. Only ordinary attempts count for best and usual times and for strength.

@@ -4,7 +4,14 @@ import { levelOfRank } from '../../difficulty/levels.ts';
 import { done, type Endpoint, type Failure, failed, OF_OTHERS, type Result } from '../../failure.ts';
 import { MAX_NUMBER } from '../../guards.ts';
 import { REQUEST } from '../../limits.ts';
-import { type Attempt, LONGEST_CONTEXT, type Player, type Problem, type Rank } from '../../model.ts';
+import {
+  type Attempt,
+  LONGEST_CONTEXT,
+  MOST_32_BITS,
+  type Player,
+  type Problem,
+  type Rank,
+} from '../../model.ts';
 import { isProblemId } from '../../site.ts';
 import { readSetUp } from './parse-set-up.ts';
 import { anything, textUpTo } from './zod-helpers.ts';
@@ -21,8 +28,8 @@ const NEWEST = Date.UTC(2200, 0);
 
 const numberIn = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
 
-/** A larger id could be stored, but not read again. */
-const id = z.int().check(z.positive(), z.maximum(MAX_NUMBER));
+/** A larger one has no place in the columns of attempts. */
+const id = z.int().check(z.positive(), z.maximum(MOST_32_BITS));
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 const count = z.int().check(z.nonnegative(), z.maximum(MAX_NUMBER));
 /** The limits are far beyond any elo that was seen (-108 to 2236). A number outside of them is not an elo. */

@@ -4,6 +4,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import { getMany, putAll } from '../../store/bulk.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
+import { changeAttempts, HISTORY_STORES, type WritingHistory } from '../../store/player/history.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
@@ -13,6 +14,7 @@ import { changeSums, type WritingSums } from './sum-writers.ts';
 
 /** The stores that change with an attempt. */
 export const ATTEMPT_STORES = [
+  ...HISTORY_STORES,
   'attempts',
   'stats',
   'sums',
@@ -23,7 +25,8 @@ export const ATTEMPT_STORES = [
 ] as const;
 
 /** The part of a transaction over attempts and stats that is used here. */
-type Writing = WritingSums &
+type Writing = WritingHistory &
+  WritingSums &
   ColumnsTransaction &
   MarkingSchedule & {
     objectStore(name: 'attempts'): AttemptRows;
@@ -59,6 +62,11 @@ export async function changeRows(
   gone: readonly Attempt[],
 ): Promise<number[]> {
   const changes = changesOf(attempts, stored, gone);
+  await changeAttempts(
+    writing,
+    attempts,
+    gone.map(({ id }) => id),
+  );
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
   for (const { id } of gone) void rows.delete(id);

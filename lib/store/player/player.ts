@@ -14,6 +14,7 @@ import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, ONLY, openerOf } from '../database.ts';
+import type { SegmentList, StoredSegment } from './history.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,
@@ -37,6 +38,9 @@ export const PLAYER_ROWS = {
 };
 
 interface PlayerData extends DBSchema, ColumnStores {
+  /** The attempts; see `history.ts`. */
+  segments: { key: number; value: StoredSegment };
+  state: { key: 'attempts'; value: SegmentList };
   attempts: {
     key: number;
     value: Attempt;
@@ -73,6 +77,8 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   attempts.createIndex('time', 'at');
   for (const name of ['stats', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
   for (const name of [
+    'segments',
+    'state',
     'history',
     'sums',
     'sumState',
@@ -90,7 +96,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(8, createStores, (name, make) =>
+const open = openerOf<PlayerData>(9, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

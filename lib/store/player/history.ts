@@ -1,0 +1,167 @@
+import { type Guarded, isNumber, isString, listOf, objectOf } from '../../guards.ts';
+import { type ChangedSegments, changedSegments, type Segment } from '../../history/attempt-changes.ts';
+import { columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
+import type { History } from '../../history/history.ts';
+import { isSyncState } from '../../history/sync-state.ts';
+import type { Attempt } from '../../model.ts';
+import { getMany } from '../bulk.ts';
+import { validRow } from '../corruption.ts';
+import { ONLY } from '../database.ts';
+import type { PlayerDatabase } from './player.ts';
+
+// A history is stored in segments and loaded whole: once, then only what has changed. The row `attempts` names the segments and says which
+// revision of each is stored.
+
+/** Attempts as they are stored: the buffer of their columns, and the contexts to which these refer. */
+const isStoredSegment = objectOf({
+  buffer: (value): value is ArrayBuffer => value instanceof ArrayBuffer && value.byteLength % 24 === 0,
+  contexts: listOf(isString),
+});
+export type StoredSegment = Guarded<typeof isStoredSegment>;
+
+/** The segments in the order of their ids. A revision is a random number, so another one means other attempts. */
+const isSegmentList = objectOf({
+  revision: isNumber,
+  segments: listOf(objectOf({ key: isNumber, revision: isNumber, lowest: isNumber })),
+});
+export type SegmentList = Guarded<typeof isSegmentList>;
+
+const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
+
+/** The stores with a history. */
+export const HISTORY_STORES = ['segments', 'state', 'history'] as const;
+
+interface ReadingHistory {
+  readonly db: { readonly name: string };
+  objectStore(name: 'segments'): {
+    get(key: number): Promise<StoredSegment | undefined>;
+    getAll(): Promise<StoredSegment[]>;
+  };
+  objectStore(name: 'state'): { get(key: 'attempts'): Promise<unknown> };
+  objectStore(name: 'history'): { get(key: string): Promise<unknown> };
+}
+
+/** The part of a transaction that changes the attempts. */
+export interface WritingHistory extends ReadingHistory {
+  objectStore(name: 'segments'): {
+    get(key: number): Promise<StoredSegment | undefined>;
+    getAll(): Promise<StoredSegment[]>;
+    put(segment: StoredSegment, key: number): Promise<unknown>;
+    delete(key: number): Promise<void>;
+  };
+  objectStore(name: 'state'): {
+    get(key: 'attempts'): Promise<unknown>;
+    put(list: SegmentList, key: 'attempts'): Promise<unknown>;
+  };
+  objectStore(name: 'history'): { get(key: string): Promise<unknown> };
+}
+
+/** A history as it was read last, with its segments. */
+interface Loaded {
+  list: SegmentList;
+  segments: readonly Segment[];
+  history: History;
+}
+
+const NOTHING_LOADED: Loaded = {
+  list: NO_SEGMENTS,
+  segments: [],
+  history: { attempts: NO_ATTEMPTS, sync: undefined, revision: 0 },
+};
+
+/** What this page or worker has loaded last, and from which database. */
+let last = { name: '', loaded: NOTHING_LOADED };
+
+/**
+ * Returns the player's history as it is stored now. Only segments that have changed since the last call are read, so a call is cheap. While
+ * nothing has changed, the attempts are the same object.
+ */
+export async function readHistory(db: PlayerDatabase): Promise<History> {
+  return (await loadIn(db.transaction(HISTORY_STORES))).history;
+}
+
+/** Returns the history in the caller's transaction. */
+async function loadIn(reading: ReadingHistory): Promise<Loaded> {
+  const { name } = reading.db;
+  const before = last.name === name ? last.loaded : NOTHING_LOADED;
+  const [listRow, syncRow] = await Promise.all([
+    reading.objectStore('state').get('attempts'),
+    reading.objectStore('history').get(ONLY),
+  ]);
+  const list = validRow(listRow, isSegmentList) ?? NO_SEGMENTS;
+  const sync = validRow(syncRow, isSyncState);
+  const isSame = list.revision === before.list.revision;
+  const segments = isSame ? before.segments : await segmentsIn(reading, list, before);
+  const attempts = isSame
+    ? before.history.attempts
+    : joinedAttempts(segments.map((segment) => segment.attempts));
+  const isSameSync = JSON.stringify(sync) === JSON.stringify(before.history.sync);
+  const history = isSame && isSameSync ? before.history : { attempts, sync, revision: list.revision };
+  const loaded = { list, segments, history };
+  last = { name, loaded };
+  return loaded;
+}
+
+/** Returns the segments of a list: those known in the same revision, and the others as they are stored. */
+async function segmentsIn(reading: ReadingHistory, list: SegmentList, before: Loaded): Promise<Segment[]> {
+  const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
+  const loaded = new Map(before.segments.map((segment) => [segment.key, segment]));
+  const known = (part: SegmentList['segments'][number]) =>
+    revisions.get(part.key) === part.revision ? loaded.get(part.key) : undefined;
+  const missing = list.segments.filter((part) => !known(part));
+  const rows = await storedSegments(reading, list, missing);
+  return list.segments.flatMap((part) => known(part) ?? segmentFrom(part.key, rows.get(part.key)) ?? []);
+}
+
+async function storedSegments(
+  reading: ReadingHistory,
+  { segments: all }: SegmentList,
+  wanted: SegmentList['segments'],
+): Promise<ReadonlyMap<number, StoredSegment | undefined>> {
+  const store = reading.objectStore('segments');
+  // One request for all is far faster than one for each.
+  const keys = wanted.map(({ key }) => key);
+  const sorted = all.map(({ key }) => key).sort((one, other) => one - other);
+  const isMost = wanted.length > all.length / 2;
+  const rows = isMost ? await store.getAll() : await getMany(store, keys);
+  return new Map(rows.map((row, nth) => [(isMost ? sorted : keys)[nth] ?? 0, row]));
+}
+
+function segmentFrom(key: number, row: StoredSegment | undefined): Segment | undefined {
+  const stored = validRow(row, isStoredSegment);
+  return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
+}
+
+function storedFrom({ buffer, contexts }: { buffer: ArrayBufferLike; contexts: readonly string[] }) {
+  return { buffer: buffer as ArrayBuffer, contexts: [...contexts] };
+}
+
+/**
+ * Stores attempts, which replace those with the same id, and deletes others, in the caller's transaction. Returns the ids of the problems with a
+ * change that a player can see.
+ */
+export async function changeAttempts(
+  writing: WritingHistory,
+  stored: readonly Attempt[],
+  deleted: Iterable<number>,
+): Promise<readonly number[]> {
+  const { list, segments } = await loadIn(writing);
+  const change = changedSegments(segments, stored, deleted);
+  if (change.written.length + change.removed.length > 0) writeSegments(writing, list, change);
+  return change.problems;
+}
+
+function writeSegments(writing: WritingHistory, before: SegmentList, change: ChangedSegments): void {
+  const store = writing.objectStore('segments');
+  for (const { key, attempts } of change.written)
+    void store.put(storedFrom({ buffer: attempts.at.buffer, contexts: attempts.contexts }), key);
+  for (const key of change.removed) void store.delete(key);
+  const writtenKeys = new Set(change.written.map(({ key }) => key));
+  const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
+  const list = change.segments.map(({ key, attempts }) => ({
+    key,
+    revision: (!writtenKeys.has(key) && revisions.get(key)) || Math.random(),
+    lowest: attempts.id[0] ?? 0,
+  }));
+  void writing.objectStore('state').put({ revision: Math.random(), segments: list }, 'attempts');
+}
