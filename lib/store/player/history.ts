@@ -1,4 +1,3 @@
-import { type Guarded, isNumber, isString, listOf, objectOf } from '../../guards.ts';
 import { type ChangedSegments, changedSegments, type Segment } from '../../history/attempt-changes.ts';
 import { columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
 import type { History } from '../../history/history.ts';
@@ -8,23 +7,10 @@ import { getMany } from '../bulk.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';
+import { isSegmentList, isStoredSegment, type SegmentList, type StoredSegment } from './stored-segments.ts';
 
 // A history is stored in segments and loaded whole: once, then only what has changed. The row `attempts` names the segments and says which
 // revision of each is stored.
-
-/** Attempts as they are stored: the buffer of their columns, and the contexts to which these refer. */
-const isStoredSegment = objectOf({
-  buffer: (value): value is ArrayBuffer => value instanceof ArrayBuffer && value.byteLength % 24 === 0,
-  contexts: listOf(isString),
-});
-export type StoredSegment = Guarded<typeof isStoredSegment>;
-
-/** The segments in the order of their ids. A revision is a random number, so another one means other attempts. */
-const isSegmentList = objectOf({
-  revision: isNumber,
-  segments: listOf(objectOf({ key: isNumber, revision: isNumber, lowest: isNumber })),
-});
-export type SegmentList = Guarded<typeof isSegmentList>;
 
 const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
 

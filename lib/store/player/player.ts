@@ -14,7 +14,7 @@ import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, ONLY, openerOf } from '../database.ts';
-import type { SegmentList, StoredSegment } from './history.ts';
+import type { SegmentList, StoredSegment } from './stored-segments.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,
