@@ -1,6 +1,6 @@
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried } from './oracle.ts';
+import { problemTried, subjectOf } from './oracle.ts';
 import { cornerOf, expectFolded, expectStoredPlace, goToNext, movePanel } from './panel-view.ts';
 
 test.describe('the panel', () => {
@@ -98,11 +98,12 @@ test.describe('the panel', () => {
     const page = await connected.open(99_999_999);
     await page.shadow(HOST).waitForText('no problem with this number');
     site.switches.attemptsOfUnknownProblem = 'notFound';
+    const before = site.log.mark();
     await page.goto(`${SITE}/problems/88888888`);
     const text = await page.shadow(HOST).waitForText('no problem with this number');
     expect(text).not.toMatch(/Untried|have not tried/i);
-    // The sentence may result from the page's own 404 while the extension's request for attempts is still under way.
-    await expect.poll(async () => page.shadow(HOST).attributes('[aria-disabled="true"]')).toBeNull();
+    // The sentence may result from the page's own 404 while the extension's request for attempts still waits for its turn.
+    await site.log.answered((request) => subjectOf(request) === '/api/v2/attempts 88888888', before);
     site.log.clear();
     await page.reload();
     await page.shadow(HOST).waitForText('no problem with this number');
