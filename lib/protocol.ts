@@ -204,7 +204,7 @@ export type Notice = 'request' | 'return' | 'missing' | 'left';
  * no sign.
  */
 export interface TabChange {
-  changed: number[] | 'panels' | 'all';
+  changed: readonly number[] | 'panels' | 'all';
 }
 
 type Messages = ContentMessages & PageMessages;

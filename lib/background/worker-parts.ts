@@ -19,7 +19,7 @@ export interface WorkerParts {
 /** Events by which one folder of the worker notifies others. `worker.ts` connects them. */
 export interface WorkerEvents {
   /** The stored attempts on these problems have changed. `'all'`: the attempts on any problem may have changed. */
-  attemptsChanged(problemIds: number[] | 'all'): void;
+  attemptsChanged(problemIds: readonly number[] | 'all'): void;
   /**
    * Reads in the background what is missing, since that may have become possible. `userInitiated`: the player has pressed a button, so
    * stored pauses after failures are over.

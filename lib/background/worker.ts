@@ -52,7 +52,7 @@ export function workerIn(environment: Environment) {
     void learnSkill(account, environment.now()).catch(() => {});
   }
 
-  function attemptsChanged(problemIds: number[] | 'all'): void {
+  function attemptsChanged(problemIds: readonly number[] | 'all'): void {
     publish('attempts');
     if (problemIds.length === 0) return;
     void tellTabs({ changed: problemIds });

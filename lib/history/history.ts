@@ -1,3 +1,4 @@
+import type { Attempt } from '../model.ts';
 import { type Attempts, NO_ATTEMPTS } from './attempts.ts';
 import { isHistoryComplete, type SyncState } from './sync-state.ts';
 
@@ -18,4 +19,11 @@ export const NO_HISTORY: History = { attempts: NO_ATTEMPTS, sync: undefined, rev
 /** Whether all attempts are known, so that a problem without one is untried. */
 export function isComplete({ sync }: History): boolean {
   return isHistoryComplete(sync);
+}
+
+/** What changes of a history: attempts to store, which replace those with the same id, the ids of those to delete, and how far it is read. */
+export interface HistoryChange {
+  stored?: readonly Attempt[];
+  deleted?: Iterable<number>;
+  sync?: SyncState;
 }

@@ -48,8 +48,8 @@ export const isSyncState = objectOf({
 export type SyncState = Guarded<typeof isSyncState>;
 
 /** Whether all attempts were read down to the first one, without a gap. */
-export function isReadToTheEnd(history: SyncState | undefined): boolean {
-  return history?.ranges.length === 1 && history.ranges[0]?.reach === 0;
+export function isReadToTheEnd(sync: SyncState | undefined): boolean {
+  return sync?.ranges.length === 1 && sync.ranges[0]?.reach === 0;
 }
 
 /** Returns by how much the site's total exceeds the rows received; 0 if it reports none. */
@@ -61,16 +61,16 @@ export function excessOf({ total, ranges }: SyncState): number {
  * Whether the site's total equals the rows received, or differs by the same number as before all attempts were last read
  * again. Then nobody can tell what it counts.
  */
-export function isTotalAccepted(history: SyncState): boolean {
-  const excess = excessOf(history);
-  return excess === 0 || (history.rereading === null && excess === history.difference);
+export function isTotalAccepted(sync: SyncState): boolean {
+  const excess = excessOf(sync);
+  return excess === 0 || (sync.rereading === null && excess === sync.difference);
 }
 
 /**
  * Whether the history is complete, so that a problem without attempts is untried: all was read, and the site has no more
  * attempts than that. If it has fewer, some were deleted, and they go when all is read again.
  */
-export function isHistoryComplete(history: SyncState | undefined): boolean {
-  if (!history || !isReadToTheEnd(history)) return false;
-  return excessOf(history) < 0 || isTotalAccepted(history);
+export function isHistoryComplete(sync: SyncState | undefined): boolean {
+  if (!sync || !isReadToTheEnd(sync)) return false;
+  return excessOf(sync) < 0 || isTotalAccepted(sync);
 }

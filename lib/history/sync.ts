@@ -26,15 +26,15 @@ export const NEWEST: Step = { part: 'newest', offset: 0 };
  * Returns the next step of reading the history; null: nothing is left to read. The newest attempts come first, then those below
  * them, down to the first one. If the total then differs from the rows received, all attempts are read again, at most once a week.
  */
-export function nextStep(history: SyncState, now: number): Step | null {
-  const { ranges, total, rereading, rereadAt } = history;
-  if (ranges.length === 0 || !isYoung(history.at, LIFETIME.catchUpMs, now)) return NEWEST;
-  const below = stepBelow(history);
+export function nextStep(sync: SyncState, now: number): Step | null {
+  const { ranges, total, rereading, rereadAt } = sync;
+  if (ranges.length === 0 || !isYoung(sync.at, LIFETIME.catchUpMs, now)) return NEWEST;
+  const below = stepBelow(sync);
   if (below) return below;
   if (rereading) return { part: 'again', offset: offsetBelow(rereading, total) };
-  if (isTotalAccepted(history)) return null;
+  if (isTotalAccepted(sync)) return null;
   // The player may have made attempts while the older ones were read.
-  if (!history.isCounted) return NEWEST;
+  if (!sync.isCounted) return NEWEST;
   return isYoung(rereadAt, LIFETIME.rereadMs, now) ? null : { part: 'again', offset: 0 };
 }
 
@@ -54,14 +54,14 @@ function rangeAbove({ ranges, rereading }: SyncState, { part, offset }: Step): I
  * is one of the newest attempts, or there may be a gap above it.
  */
 export function idsShown(
-  history: SyncState,
+  sync: SyncState,
   step: Step,
   page: HistoryPage,
 ): { from: number; to: number } | null {
-  const above = rangeAbove(history, step);
+  const above = rangeAbove(sync, step);
   const { newest, reach } = rangeOf(page);
   if (above) return isBeside(above, page) ? { from: reach, to: above.reach - 1 } : null;
-  const [known] = history.ranges;
+  const [known] = sync.ranges;
   if (step.offset > 0 || (known && step.part !== 'again')) return null;
   return { from: reach, to: known ? Math.max(newest, known.newest) : Number.POSITIVE_INFINITY };
 }
@@ -70,12 +70,12 @@ export function idsShown(
  * Whether the site seems to ignore the offset: a page further down begins at the top, although no attempt was added. Without a
  * total, that is already so if it has only rows that were received before.
  */
-export function ignoresOffset(history: SyncState, step: Step, page: HistoryPage): boolean {
-  const above = rangeAbove(history, step);
+export function ignoresOffset(sync: SyncState, step: Step, page: HistoryPage): boolean {
+  const above = rangeAbove(sync, step);
   const [highest] = page.ids;
   if (!above || highest === undefined || !isBeside(above, page)) return false;
   if (page.total === null) return (page.ids.at(-1) ?? 0) >= above.reach;
-  return highest >= above.newest && page.total <= (history.total ?? page.total);
+  return highest >= above.newest && page.total <= (sync.total ?? page.total);
 }
 
 /**
@@ -88,32 +88,32 @@ export function afterPage(
   page: HistoryPage,
   missing: number[],
   now: number,
-): { history: SyncState; gone: number[] } {
-  const history = { ...before, total: page.total, isCounted: step.offset === 0 };
+): { sync: SyncState; gone: number[] } {
+  const sync = { ...before, total: page.total, isCounted: step.offset === 0 };
   const above = rangeAbove(before, step);
   // Attempts above the page were deleted before it was sent. With the lower total, the next one begins higher up.
-  if (step.offset > 0 && !(above && isBeside(above, page))) return { history, gone: [] };
+  if (step.offset > 0 && !(above && isBeside(above, page))) return { sync, gone: [] };
   const read = above ? withPage(above, page, missing) : rangeOf(page, missing);
   if (step.part !== 'again') {
     const others = above ? before.ranges.slice(1) : before.ranges;
-    return withoutGone({ ...history, ranges: withRange(read, others, page) });
+    return withoutGone({ ...sync, ranges: withRange(read, others, page) });
   }
-  const begun = above ? history : withRereading(history, page, now);
-  if (read.reach > 0) return { history: { ...begun, rereading: read }, gone: [] };
+  const begun = above ? sync : withRereading(sync, page, now);
+  if (read.reach > 0) return { sync: { ...begun, rereading: read }, gone: [] };
   return withoutGone({ ...begun, rereading: null, ranges: [read] });
 }
 
 /** Returns the history at the start of reading all again, with the first page of that. */
-function withRereading(history: SyncState, page: HistoryPage, now: number): SyncState {
-  const caughtUp = { ...history, ranges: withRange(rangeOf(page), history.ranges, page) };
+function withRereading(sync: SyncState, page: HistoryPage, now: number): SyncState {
+  const caughtUp = { ...sync, ranges: withRange(rangeOf(page), sync.ranges, page) };
   return { ...caughtUp, rereadAt: now, difference: excessOf(caughtUp), hasDropped: false };
 }
 
 /** Once all is read, stored attempts that no page had are gone. A site that sent no row at all proves nothing. */
-function withoutGone(history: SyncState): { history: SyncState; gone: number[] } {
-  const [range] = history.ranges;
-  if (!range || !isReadToTheEnd(history)) return { history, gone: [] };
+function withoutGone(sync: SyncState): { sync: SyncState; gone: number[] } {
+  const [range] = sync.ranges;
+  if (!range || !isReadToTheEnd(sync)) return { sync, gone: [] };
   const gone = range.rows > 0 ? range.missing : [];
-  const whole = { ...history, ranges: [{ ...range, missing: [] }] };
-  return { history: excessOf(whole) === 0 ? { ...whole, difference: 0 } : whole, gone };
+  const whole = { ...sync, ranges: [{ ...range, missing: [] }] };
+  return { sync: excessOf(whole) === 0 ? { ...whole, difference: 0 } : whole, gone };
 }

@@ -9,7 +9,7 @@ import { siteNow } from '../net/site-clock.ts';
 import { isOpenedByReview, noteShown, wasShown } from '../net/tab-budget.ts';
 import { checkMissing } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
-import { changeHistory } from '../sync/attempt-writers.ts';
+import { changeSync } from '../sync/write-history.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { panelModel } from './panel-model.ts';
 import {
@@ -90,7 +90,7 @@ export async function noticed(
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
-  if (notice === 'request') await changeHistory(db, { noticedAt: now });
+  if (notice === 'request') await changeSync(db, { noticedAt: now });
   const viewing = { account, id, visit: { tab } };
   // The player may go on at once, so that no page asks again: an attempt while an earlier request is answered, or during a pause, is read
   // all the same.

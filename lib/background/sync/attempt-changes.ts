@@ -4,7 +4,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import { getMany, putAll } from '../../store/bulk.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
-import { changeAttempts, HISTORY_STORES, type WritingHistory } from '../../store/player/history.ts';
+import { HISTORY_STORES, type WritingHistory } from '../../store/player/history.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
@@ -62,11 +62,6 @@ export async function changeRows(
   gone: readonly Attempt[],
 ): Promise<number[]> {
   const changes = changesOf(attempts, stored, gone);
-  await changeAttempts(
-    writing,
-    attempts,
-    gone.map(({ id }) => id),
-  );
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
   for (const { id } of gone) void rows.delete(id);

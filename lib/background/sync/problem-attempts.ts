@@ -1,9 +1,11 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { attemptsOn } from '../../history/attempts.ts';
 import { WAIT } from '../../limits.ts';
-import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
+import { type Attempt, blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
-import { ofProblem, playerData, readSyncState } from '../../store/player/player.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData, readSyncState } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
@@ -11,7 +13,8 @@ import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
-import { changeHistory, writeAttempts } from './attempt-writers.ts';
+import { writeAttempts } from './attempt-writers.ts';
+import { changeSync } from './write-history.ts';
 
 /**
  * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result.
@@ -43,9 +46,8 @@ async function refreshNow(task: PlayerTask, problemId: number): Promise<Result<n
   await siteData(account.origin);
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, problemId, { triedAt });
-  const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
-  const valid = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(task, problemId, valid);
+  const stored = attemptsOn((await readHistory(db)).attempts, problemId);
+  const reading = await readAttemptsOn(task, problemId, stored);
   return reading.ok
     ? storeAttempts(task, problemId, reading.value, stored, triedAt)
     : storeBackoff(task, problemId, reading);
@@ -70,7 +72,7 @@ async function storeAttempts(
   };
   const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
   const { noticedAt = 0 } = (await readSyncState(db)) ?? {};
-  if (noticedAt > 0 && noticedAt <= at) await changeHistory(db, { noticedAt: 0 });
+  if (noticedAt > 0 && noticedAt <= at) await changeSync(db, { noticedAt: 0 });
   if (changed.length > 0) events.attemptsChanged(changed);
   return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);
 }

@@ -52,9 +52,9 @@ export async function readMissingHistory(
   userInitiated: boolean,
 ): Promise<number | null> {
   const { environment } = worker;
-  const history = await readStoredHistory(account);
-  if ((await readSettings()).historyPaused || !nextStep(history, environment.now())) return null;
-  if (!userInitiated && failureIn(history, account.generation, environment.now())) return history.retryAt;
+  const sync = await readStoredHistory(account);
+  if ((await readSettings()).historyPaused || !nextStep(sync, environment.now())) return null;
+  if (!userInitiated && failureIn(sync, account.generation, environment.now())) return sync.retryAt;
   const context = { ...worker, account, origin: account.origin };
   const result = await worker.tasks.run(context, nameOf('history', account), 'background', readSteps);
   if (result.ok) worker.events.historyRead(account);
@@ -69,12 +69,12 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
   for (let idle = 0; ; ) {
     // The player may pause the history at any time.
     if ((await readSettings()).historyPaused) return done(null);
-    const history = await readStoredHistory(task.account);
-    const step = nextStep(history, task.environment.now());
+    const sync = await readStoredHistory(task.account);
+    const step = nextStep(sync, task.environment.now());
     if (!step) return done(null);
-    const result = await takeStep(task, step, history);
+    const result = await takeStep(task, step, sync);
     if (!result.ok) return result;
-    idle = isAsFar(result.value, history) ? idle + 1 : 0;
+    idle = isAsFar(result.value, sync) ? idle + 1 : 0;
     // The site's total differs from answer to answer, so that no page continues another. The pause grows from the one before.
     if (idle > MOST_IDLE) return storeBackoff(task, begun, { failure: TOTALS_DIFFER });
   }
@@ -88,12 +88,12 @@ function isAsFar(one: SyncState, other: SyncState): boolean {
 }
 
 async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {
-  const history = await readStoredHistory(task.account);
-  const step = part === 'newest' ? NEWEST : stepBelow(history);
+  const sync = await readStoredHistory(task.account);
+  const step = part === 'newest' ? NEWEST : stepBelow(sync);
   if (!step) return done(null);
-  const result = await takeStep(task, step, history);
+  const result = await takeStep(task, step, sync);
   // If attempts were deleted meanwhile, the page that continues without a gap begins higher up.
-  const again = result.ok && part === 'next' && isSameRange(result.value, history) && stepBelow(result.value);
+  const again = result.ok && part === 'next' && isSameRange(result.value, sync) && stepBelow(result.value);
   const last = again ? await takeStep(task, again, result.value) : result;
   return last.ok ? done(null) : last;
 }

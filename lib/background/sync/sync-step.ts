@@ -11,7 +11,8 @@ import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
 import type { PlayerTask } from '../request-context.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
-import { addPage, changeHistory } from './attempt-writers.ts';
+import { addPage } from './attempt-writers.ts';
+import { changeSync } from './write-history.ts';
 
 /** Number of rows that show what is new since the last request, if the player has not been away for long. */
 const FEW = 10;
@@ -29,23 +30,23 @@ export async function readStoredHistory({ origin, player }: Account): Promise<Sy
  * Requests a page of the player's attempts and stores it. `history`: what the step was chosen by. Returns the history after it.
  * Rejects if a database fails.
  */
-export async function takeStep(task: PlayerTask, step: Step, history: SyncState): Promise<Result<SyncState>> {
+export async function takeStep(task: PlayerTask, step: Step, sync: SyncState): Promise<Result<SyncState>> {
   const { environment, events, account } = task;
   const { origin, player } = account;
   const at = environment.now();
-  const limit = step.part === 'newest' && history.ranges.length > 0 ? FEW : history.pageSize;
+  const limit = step.part === 'newest' && sync.ranges.length > 0 ? FEW : sync.pageSize;
   const request = attemptsRequest({ userId: player.id, offset: step.offset, limit });
   const answer = await requestApi(task, request);
   if (!answer.ok && limit > PAGE_SIZE.small && mayAskTooMuch(answer.failure)) {
     const smaller = { pageSize: PAGE_SIZE.small };
-    await changeHistory(await playerData(origin, player.id), smaller);
-    return takeStep(task, step, { ...history, ...smaller });
+    await changeSync(await playerData(origin, player.id), smaller);
+    return takeStep(task, step, { ...sync, ...smaller });
   }
-  if (!answer.ok) return storeBackoff(task, history, answer);
+  if (!answer.ok) return storeBackoff(task, sync, answer);
   const page = { ...answer.value, offset: step.offset };
-  const invalid = invalidField(history, step, page);
+  const invalid = invalidField(sync, step, page);
   if (invalid) {
-    return storeBackoff(task, history, {
+    return storeBackoff(task, sync, {
       failure: { kind: 'has-changed', endpoint: 'attempts', field: invalid },
     });
   }
@@ -67,29 +68,29 @@ export async function takeStep(task: PlayerTask, step: Step, history: SyncState)
   });
   // If the history has just become complete or incomplete, the panel of any problem may change.
   events.attemptsChanged(added.isCompletenessChanged ? 'all' : added.changed);
-  return done(added.history);
+  return done(added.sync);
 }
 
 /**
  * Returns the field because of which a page cannot be used, or null: its rows are not in the requested order, it begins at the
  * top instead of its offset, or the newest page is empty although the total says that there are attempts.
  */
-function invalidField(history: SyncState, step: Step, page: AttemptPage & { offset: number }): string | null {
+function invalidField(sync: SyncState, step: Step, page: AttemptPage & { offset: number }): string | null {
   const { ids, offset, received, total } = page;
   if (ids.some((id, i) => i > 0 && id > (ids[i - 1] ?? 0))) return 'id';
   if (offset === 0 && received === 0 && total) return 'items';
-  return ignoresOffset(history, step, page) ? 'offset' : null;
+  return ignoresOffset(sync, step, page) ? 'offset' : null;
 }
 
 /** Stores a backoff if an invalid response caused the failure. Returns the failure. */
 export async function storeBackoff(
   { environment, events, account }: PlayerTask,
-  history: SyncState,
+  sync: SyncState,
   answer: { failure: Failure; retryAt?: number },
 ): Promise<Result<never>> {
-  const backoff = backoffAfter(answer.failure, account.generation, environment.now(), history);
+  const backoff = backoffAfter(answer.failure, account.generation, environment.now(), sync);
   if (!backoff) return { ok: false, ...answer };
-  await changeHistory(await playerData(account.origin, account.player.id), backoff);
+  await changeSync(await playerData(account.origin, account.player.id), backoff);
   events.attemptsChanged([]);
   return failed(answer.failure, backoff.retryAt);
 }

@@ -1,5 +1,5 @@
-import { type ChangedSegments, changedSegments, type Segment } from '../../history/attempt-changes.ts';
-import { columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
+import { changedSegments, type Segment } from '../../history/attempt-changes.ts';
+import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
 import type { History } from '../../history/history.ts';
 import { isSyncState } from '../../history/sync-state.ts';
 import type { Attempt } from '../../model.ts';
@@ -43,13 +43,13 @@ export interface WritingHistory extends ReadingHistory {
 }
 
 /** A history as it was read last, with its segments. */
-interface Loaded {
+export interface LoadedHistory {
   list: SegmentList;
   segments: readonly Segment[];
   history: History;
 }
 
-const NOTHING_LOADED: Loaded = {
+const NOTHING_LOADED: LoadedHistory = {
   list: NO_SEGMENTS,
   segments: [],
   history: { attempts: NO_ATTEMPTS, sync: undefined, revision: 0 },
@@ -63,11 +63,11 @@ let last = { name: '', loaded: NOTHING_LOADED };
  * nothing has changed, the attempts are the same object.
  */
 export async function readHistory(db: PlayerDatabase): Promise<History> {
-  return (await loadIn(db.transaction(HISTORY_STORES))).history;
+  return (await loadHistoryIn(db.transaction(HISTORY_STORES))).history;
 }
 
 /** Returns the history in the caller's transaction. */
-async function loadIn(reading: ReadingHistory): Promise<Loaded> {
+export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHistory> {
   const { name } = reading.db;
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const [listRow, syncRow] = await Promise.all([
@@ -89,7 +89,11 @@ async function loadIn(reading: ReadingHistory): Promise<Loaded> {
 }
 
 /** Returns the segments of a list: those known in the same revision, and the others as they are stored. */
-async function segmentsIn(reading: ReadingHistory, list: SegmentList, before: Loaded): Promise<Segment[]> {
+async function segmentsIn(
+  reading: ReadingHistory,
+  list: SegmentList,
+  before: LoadedHistory,
+): Promise<Segment[]> {
   const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
   const loaded = new Map(before.segments.map((segment) => [segment.key, segment]));
   const known = (part: SegmentList['segments'][number]) =>
@@ -118,36 +122,36 @@ function segmentFrom(key: number, row: StoredSegment | undefined): Segment | und
   return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
 }
 
-function storedFrom({ buffer, contexts }: { buffer: ArrayBufferLike; contexts: readonly string[] }) {
-  return { buffer: buffer as ArrayBuffer, contexts: [...contexts] };
+function storedFrom({ at, contexts }: Attempts): StoredSegment {
+  return { buffer: at.buffer as ArrayBuffer, contexts: [...contexts] };
 }
 
 /**
- * Stores attempts, which replace those with the same id, and deletes others, in the caller's transaction. Returns the ids of the problems with a
- * change that a player can see.
+ * Stores attempts, which replace those with the same id, and deletes others, in the transaction in which `before` was loaded. Returns the
+ * history after that, and the ids of the problems with a change that a player can see.
  */
-export async function changeAttempts(
+export function changeAttemptsIn(
   writing: WritingHistory,
+  before: LoadedHistory,
   stored: readonly Attempt[],
-  deleted: Iterable<number>,
-): Promise<readonly number[]> {
-  const { list, segments } = await loadIn(writing);
-  const change = changedSegments(segments, stored, deleted);
-  if (change.written.length + change.removed.length > 0) writeSegments(writing, list, change);
-  return change.problems;
-}
-
-function writeSegments(writing: WritingHistory, before: SegmentList, change: ChangedSegments): void {
+  deleted: readonly number[],
+): { history: History; problems: readonly number[] } {
+  const { segments, written, removed, problems } = changedSegments(before.segments, stored, deleted);
+  if (written.length + removed.length === 0) return { history: before.history, problems };
   const store = writing.objectStore('segments');
-  for (const { key, attempts } of change.written)
-    void store.put(storedFrom({ buffer: attempts.at.buffer, contexts: attempts.contexts }), key);
-  for (const key of change.removed) void store.delete(key);
-  const writtenKeys = new Set(change.written.map(({ key }) => key));
-  const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
-  const list = change.segments.map(({ key, attempts }) => ({
-    key,
-    revision: (!writtenKeys.has(key) && revisions.get(key)) || Math.random(),
-    lowest: attempts.id[0] ?? 0,
-  }));
-  void writing.objectStore('state').put({ revision: Math.random(), segments: list }, 'attempts');
+  for (const { key, attempts } of written) void store.put(storedFrom(attempts), key);
+  for (const key of removed) void store.delete(key);
+  const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
+  for (const { key } of written) revisions.set(key, Math.random());
+  const list = {
+    revision: Math.random(),
+    segments: segments.map(({ key, attempts }) => ({
+      key,
+      revision: revisions.get(key) ?? 0,
+      lowest: attempts.id[0] ?? 0,
+    })),
+  };
+  void writing.objectStore('state').put(list, 'attempts');
+  const attempts = joinedAttempts(segments.map((segment) => segment.attempts));
+  return { history: { ...before.history, attempts, revision: list.revision }, problems };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeHistory } from '../../../../lib/background/sync/attempt-writers.ts';
+import { changeSync } from '../../../../lib/background/sync/write-history.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { begin, ORIGIN, PLAYER, SMALL_PAGES, storedCount, USUAL } from './history-lives.ts';
 
@@ -32,7 +32,7 @@ it('a clock that was set back after a notice causes no endless requests', async 
   const { lives } = await begin(USUAL, 30);
   await lives.wake();
   await lives.pass(60_000);
-  await changeHistory(await playerData(ORIGIN, PLAYER), { noticedAt: lives.state.time + HOUR });
+  await changeSync(await playerData(ORIGIN, PLAYER), { noticedAt: lives.state.time + HOUR });
   lives.kill();
   const before = lives.sent.length;
   await lives.wake();
