@@ -1,5 +1,6 @@
 import { LIFETIME } from '../lifetimes.ts';
 import { isYoung } from '../requests/request-status.ts';
+import { type Attempts, rowFrom } from './attempts.ts';
 import {
   type HistoryPage,
   type IdRange,
@@ -116,4 +117,26 @@ function withoutGone(sync: SyncState): { sync: SyncState; gone: number[] } {
   const gone = range.rows > 0 ? range.missing : [];
   const whole = { ...sync, ranges: [{ ...range, missing: [] }] };
   return { sync: excessOf(whole) === 0 ? { ...whole, difference: 0 } : whole, gone };
+}
+
+/**
+ * Returns how far the history is read after all attempts from one id up to before another were lost: these are read again, and what is above
+ * and below stays. `attempts`: what is left. Infinity: no attempt above is left.
+ */
+export function withGap(sync: SyncState, attempts: Attempts, from: number, before: number): SyncState {
+  const place = sync.ranges.findIndex(({ newest, reach }) => reach < before && from <= newest);
+  const holed = sync.ranges[place];
+  if (!holed) return sync;
+  const rowsFrom = (id: number) => attempts.count - rowFrom(attempts, id);
+  const rows = rowsFrom(before);
+  const left = sync.total === null ? null : Math.max(0, sync.total - rows);
+  const above = { ...holed, reach: before, rows, left, missing: [] };
+  const below = { ...holed, newest: from - 1, rows: rowsFrom(holed.reach) - rows, missing: [] };
+  const parts = [
+    ...sync.ranges.slice(0, place),
+    ...(before > holed.newest ? [] : [above]),
+    ...(from <= holed.reach ? [] : [below]),
+  ];
+  // There are at most two: what is between them is read again.
+  return { ...sync, ranges: [...new Set([...parts.slice(0, 1), ...parts.slice(-1)])], rereading: null };
 }

@@ -12,7 +12,7 @@ import { isSegmentList, isStoredSegment, type SegmentList, type StoredSegment } 
 // A history is stored in segments and loaded whole: once, then only what has changed. The row `attempts` names the segments and says which
 // revision of each is stored.
 
-const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
+export const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
 
 /** The stores with a history. */
 export const HISTORY_STORES = ['segments', 'state', 'history'] as const;
@@ -117,7 +117,7 @@ async function storedSegments(
   return new Map(rows.map((row, nth) => [(isMost ? sorted : keys)[nth] ?? 0, row]));
 }
 
-function segmentFrom(key: number, row: StoredSegment | undefined): Segment | undefined {
+export function segmentFrom(key: number, row: unknown): Segment | undefined {
   const stored = validRow(row, isStoredSegment);
   return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
 }
