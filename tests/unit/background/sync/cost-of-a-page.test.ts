@@ -56,8 +56,8 @@ it('storing a page costs one request per attempt, two per problem and two per ro
   // problems are stored, whose columns change later.
   const sums = 3;
   expect(counts).toEqual({
-    get: PROBLEMS + sums + 6,
-    getAll: [2, 0],
+    get: PAGE + PROBLEMS + sums + 5,
+    getAll: [1, 0],
     put: PAGE + PROBLEMS + sums + 3,
     add: 1,
   });
