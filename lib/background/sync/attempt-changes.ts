@@ -4,7 +4,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import { getMany, putAll } from '../../store/bulk.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
-import { HISTORY_STORES, type WritingHistory } from '../../store/player/history.ts';
+import { HISTORY_STORES, type SegmentsInTransaction } from '../../store/player/history.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
@@ -25,7 +25,7 @@ export const ATTEMPT_STORES = [
 ] as const;
 
 /** The part of a transaction over attempts and stats that is used here. */
-type Writing = WritingHistory &
+type Writing = SegmentsInTransaction &
   WritingSums &
   ColumnsTransaction &
   MarkingSchedule & {

@@ -1,9 +1,9 @@
 import { attemptWithId } from '../../history/attempts.ts';
-import { type History, isComplete } from '../../history/history.ts';
+import type { History } from '../../history/history.ts';
+import { type AttemptsPage, pageChange } from '../../history/history-changes.ts';
 import { isUnread } from '../../history/id-ranges.ts';
-import { type AttemptsPage, pageChange } from '../../history/page-change.ts';
 import type { Step } from '../../history/sync.ts';
-import { NO_SYNC, type SyncState } from '../../history/sync-state.ts';
+import { isHistoryComplete, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import type { Attempt } from '../../model.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { type AttemptRequest, type PlayerDatabase, readRequestedIds } from '../../store/player/player.ts';
@@ -47,14 +47,11 @@ export async function addPage(
   page: AttemptsPage,
   now: { now: number; status: Partial<SyncState> },
 ): Promise<StoredStep> {
-  const { before, after, problems } = await changeHistory(db, (history) =>
+  const { before, sync, problems } = await changeHistory(db, (history) =>
     pageChange(history, step, page, now),
   );
-  return {
-    sync: after.sync ?? NO_SYNC,
-    changed: problems,
-    isCompletenessChanged: isComplete(after) !== isComplete(before),
-  };
+  const isCompletenessChanged = isHistoryComplete(sync) !== isHistoryComplete(before);
+  return { sync, changed: problems, isCompletenessChanged };
 }
 
 /**

@@ -1,8 +1,11 @@
+import type { Attempts } from '../../history/attempts.ts';
 import type { History, HistoryChange } from '../../history/history.ts';
+import { type ChangedSegments, changedSegments } from '../../history/history-changes.ts';
 import { NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import { ONLY } from '../../store/database.ts';
-import { changeAttemptsIn, loadHistoryIn } from '../../store/player/history.ts';
+import { loadHistoryIn, type SegmentsInTransaction } from '../../store/player/history.ts';
 import type { AttemptRequest, PlayerDatabase } from '../../store/player/player.ts';
+import type { SegmentList, StoredSegment } from '../../store/player/stored-segments.ts';
 import { changeAttemptRequestIn } from '../writers/request-writers.ts';
 import { ATTEMPT_STORES, changeRows, rowsOf } from './attempt-changes.ts';
 
@@ -13,8 +16,8 @@ interface Change extends HistoryChange {
 
 /** What a change has made. */
 interface ChangedHistory {
-  before: History;
-  after: History;
+  before: SyncState;
+  sync: SyncState;
   /** The problems with a change that a player can see. */
   problems: readonly number[];
 }
@@ -25,21 +28,46 @@ export async function changeHistory(
   by: (history: History) => Change,
 ): Promise<ChangedHistory> {
   const writing = db.transaction([...ATTEMPT_STORES, 'asked'] as const, 'readwrite');
-  const loaded = await loadHistoryIn(writing);
-  const { history: before } = loaded;
-  const { stored = [], deleted = [], sync, asked } = by(before);
+  const { history, list, segments } = await loadHistoryIn(writing);
+  const { stored = [], deleted = [], sync, asked } = by(history);
   const gone = [...deleted];
-  const { history: after, problems } = changeAttemptsIn(writing, loaded, stored, gone);
+  const change = changedSegments(segments, stored, gone);
+  writeSegments(writing, list, change);
   const rows = writing.objectStore('attempts');
   const known = await rowsOf(rows, new Set(stored.map(({ id }) => id)));
   await changeRows(writing, stored, known, await rowsOf(rows, new Set(gone)));
   if (sync) void writing.objectStore('history').put(sync, ONLY);
   if (asked) await changeAttemptRequestIn(writing.objectStore('asked'), asked.problemId, asked);
   await writing.done;
-  return { before, after: { ...after, sync: sync ?? before.sync }, problems };
+  const before = history.sync ?? NO_SYNC;
+  return { before, sync: sync ?? before, problems: change.problems };
 }
 
 /** Changes how far a history has been read, and what became of the last requests for it. */
 export async function changeSync(db: PlayerDatabase, change: Partial<SyncState>): Promise<void> {
   await changeHistory(db, ({ sync = NO_SYNC }) => ({ sync: { ...sync, ...change } }));
+}
+
+/** Stores the segments that a change has written, and the list of all, in which these have new revisions. */
+function writeSegments(
+  writing: SegmentsInTransaction,
+  before: SegmentList,
+  { segments, written, removed }: ChangedSegments,
+): void {
+  if (written.length + removed.length === 0) return;
+  const store = writing.objectStore('segments');
+  for (const { key, attempts } of written) void store.put(storedFrom(attempts), key);
+  for (const key of removed) void store.delete(key);
+  const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
+  for (const { key } of written) revisions.set(key, Math.random());
+  const list = segments.map(({ key, attempts }) => ({
+    key,
+    revision: revisions.get(key) ?? 0,
+    lowest: attempts.id[0] ?? 0,
+  }));
+  void writing.objectStore('state').put({ revision: Math.random(), segments: list }, 'attempts');
+}
+
+function storedFrom({ at, contexts }: Attempts): StoredSegment {
+  return { buffer: at.buffer as ArrayBuffer, contexts: [...contexts] };
 }

@@ -1,8 +1,7 @@
-import { changedSegments, type Segment } from '../../history/attempt-changes.ts';
-import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
+import { columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
 import type { History } from '../../history/history.ts';
+import type { Segment } from '../../history/history-changes.ts';
 import { isSyncState } from '../../history/sync-state.ts';
-import type { Attempt } from '../../model.ts';
 import { getMany } from '../bulk.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
@@ -28,7 +27,7 @@ interface ReadingHistory {
 }
 
 /** The part of a transaction that changes the attempts. */
-export interface WritingHistory extends ReadingHistory {
+export interface SegmentsInTransaction extends ReadingHistory {
   objectStore(name: 'segments'): {
     get(key: number): Promise<StoredSegment | undefined>;
     getAll(): Promise<StoredSegment[]>;
@@ -120,38 +119,4 @@ async function storedSegments(
 export function segmentFrom(key: number, row: unknown): Segment | undefined {
   const stored = validRow(row, isStoredSegment);
   return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
-}
-
-function storedFrom({ at, contexts }: Attempts): StoredSegment {
-  return { buffer: at.buffer as ArrayBuffer, contexts: [...contexts] };
-}
-
-/**
- * Stores attempts, which replace those with the same id, and deletes others, in the transaction in which `before` was loaded. Returns the
- * history after that, and the ids of the problems with a change that a player can see.
- */
-export function changeAttemptsIn(
-  writing: WritingHistory,
-  before: LoadedHistory,
-  stored: readonly Attempt[],
-  deleted: readonly number[],
-): { history: History; problems: readonly number[] } {
-  const { segments, written, removed, problems } = changedSegments(before.segments, stored, deleted);
-  if (written.length + removed.length === 0) return { history: before.history, problems };
-  const store = writing.objectStore('segments');
-  for (const { key, attempts } of written) void store.put(storedFrom(attempts), key);
-  for (const key of removed) void store.delete(key);
-  const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
-  for (const { key } of written) revisions.set(key, Math.random());
-  const list = {
-    revision: Math.random(),
-    segments: segments.map(({ key, attempts }) => ({
-      key,
-      revision: revisions.get(key) ?? 0,
-      lowest: attempts.id[0] ?? 0,
-    })),
-  };
-  void writing.objectStore('state').put(list, 'attempts');
-  const attempts = joinedAttempts(segments.map((segment) => segment.attempts));
-  return { history: { ...before.history, attempts, revision: list.revision }, problems };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allAttempts, attemptsFrom } from '../../../lib/history/attempts.ts';
 import { type History, isComplete, NO_HISTORY } from '../../../lib/history/history.ts';
-import { pageChange } from '../../../lib/history/page-change.ts';
+import { pageChange } from '../../../lib/history/history-changes.ts';
 import { nextStep, withGap } from '../../../lib/history/sync.ts';
 import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  changedSegments,
-  idsBetween,
-  MOST_IN_SEGMENT,
-  type Segment,
-} from '../../../lib/history/attempt-changes.ts';
-import {
   allAttempts,
   attemptAt,
   attemptsFrom,
@@ -13,6 +7,7 @@ import {
   attemptWithId,
   joinedAttempts,
 } from '../../../lib/history/attempts.ts';
+import { changedSegments, MOST_IN_SEGMENT, type Segment } from '../../../lib/history/history-changes.ts';
 import { type Attempt, MOST_32_BITS } from '../../../lib/model.ts';
 import fc from '../fast-check.ts';
 import { attemptsOf } from '../support/arbitrary-attempt.ts';
@@ -60,9 +55,6 @@ it('segments hold what was stored and not deleted, in the order of the ids', () 
       const joined = joinedAttempts(segments.map((segment) => segment.attempts));
       expect(allAttempts(joined)).toEqual(expected);
       for (const attempt of expected) expect(attemptWithId(joined, attempt.id)).toEqual(attempt);
-      expect(idsBetween(joined, 10, 30)).toEqual(
-        expected.flatMap(({ id }) => (id >= 10 && id <= 30 ? [id] : [])),
-      );
       const newest = expected
         .filter(({ problemId }) => problemId === 3)
         .sort((one, other) => other.at - one.at || other.id - one.id);
