@@ -91,6 +91,17 @@ export function joinedAttempts(parts: readonly Attempts[]): Attempts {
   return { ...columns, contexts };
 }
 
+/** Returns the parts of attempts that were joined from others with these counts, as views of the same memory. */
+export function partsOf(attempts: Attempts, counts: readonly number[]): Attempts[] {
+  let from = 0;
+  return counts.map((count) => {
+    const to = from + count;
+    const columns = Object.fromEntries(NAMES.map((name) => [name, attempts[name].subarray(from, to)]));
+    from = to;
+    return { ...attempts, ...columns, count };
+  });
+}
+
 /** Returns the attempt in a row. */
 export function attemptAt(attempts: Attempts, row: number): Attempt {
   const { id, problemId, at, ms, level, solved } = attempts;

@@ -1,4 +1,4 @@
-import { columnsIn, joinedAttempts, NO_ATTEMPTS } from '../../history/attempts.ts';
+import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '../../history/attempts.ts';
 import type { History } from '../../history/history.ts';
 import type { Segment } from '../../history/history-changes.ts';
 import { isSyncState } from '../../history/sync-state.ts';
@@ -76,15 +76,27 @@ export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHist
   const list = validRow(listRow, isSegmentList) ?? NO_SEGMENTS;
   const sync = validRow(syncRow, isSyncState);
   const isSame = list.revision === before.list.revision;
-  const segments = isSame ? before.segments : await segmentsIn(reading, list, before);
-  const attempts = isSame
-    ? before.history.attempts
-    : joinedAttempts(segments.map((segment) => segment.attempts));
+  const { segments, attempts } = isSame
+    ? { segments: before.segments, attempts: before.history.attempts }
+    : joined(await segmentsIn(reading, list, before));
   const isSameSync = JSON.stringify(sync) === JSON.stringify(before.history.sync);
   const history = isSame && isSameSync ? before.history : { attempts, sync, revision: list.revision };
   const loaded = { list, segments, history };
   last = { name, loaded };
   return loaded;
+}
+
+/** Returns all attempts of these segments, and the segments as parts of them, so that nothing is twice in memory. */
+function joined(segments: readonly Segment[]): { segments: readonly Segment[]; attempts: Attempts } {
+  const attempts = joinedAttempts(segments.map((segment) => segment.attempts));
+  const parts = partsOf(
+    attempts,
+    segments.map((segment) => segment.attempts.count),
+  );
+  return {
+    attempts,
+    segments: segments.map(({ key }, nth) => ({ key, attempts: parts[nth] ?? NO_ATTEMPTS })),
+  };
 }
 
 /** Returns the segments of a list: those known in the same revision, and the others as they are stored. */

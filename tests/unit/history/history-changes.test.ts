@@ -6,6 +6,7 @@ import {
   attemptsOn,
   attemptWithId,
   joinedAttempts,
+  partsOf,
 } from '../../../lib/history/attempts.ts';
 import { changedSegments, MOST_IN_SEGMENT, type Segment } from '../../../lib/history/history-changes.ts';
 import { type Attempt, MOST_32_BITS } from '../../../lib/model.ts';
@@ -44,7 +45,7 @@ it('segments hold what was stored and not deleted, in the order of the ids', () 
         const gone = deleted.filter((id) => !byId(stored).has(id));
         for (const id of gone) expect(model.has(id)).toBe(false);
         const change = changedSegments(segments, distinct, gone);
-        segments = change.segments;
+        segments = asLoaded(change.segments);
         const seen = [...before.keys(), ...model.keys()].filter(
           (id) => !isShownAs(before.get(id), model.get(id)),
         );
@@ -62,6 +63,14 @@ it('segments hold what was stored and not deleted, in the order of the ids', () 
     }),
   );
 });
+
+/** Returns the segments as they are loaded: as parts of all attempts. */
+function asLoaded(segments: readonly Segment[]): Segment[] {
+  const parts = segments.map(({ attempts }) => attempts);
+  const counts = parts.map(({ count }) => count);
+  const loaded = partsOf(joinedAttempts(parts), counts);
+  return loaded.map((attempts, nth) => ({ key: segments[nth]?.key ?? 0, attempts }));
+}
 
 /** Whether two attempts look the same to a player, who does not see the level of an attempt's row. */
 function isShownAs(one: Attempt | undefined, other: Attempt | undefined): boolean {
