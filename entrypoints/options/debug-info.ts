@@ -3,7 +3,7 @@ import { type Account, siteOriginOf } from '../../lib/account/account.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { debugInfo } from '../../lib/report/debug-info.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
-import { readAnswerForms } from '../../lib/store/core/answer-forms.ts';
+import { readAnswerForms } from '../../lib/store/core/core.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { playerData, readSyncState } from '../../lib/store/player/player.ts';
 import { readReading } from '../../lib/store/player/problem-data.ts';

@@ -3,7 +3,6 @@ import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { isSiteAllowed } from '../../lib/pages/site-permission.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { restorePopupState } from '../../lib/store/core/popup-state.ts';
-import { ONLY } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -64,7 +63,7 @@ async function restore(
 ): Promise<void> {
   const [state, taken] = await Promise.all([
     restorePopupState(),
-    takeNotice('wish', ONLY).catch(() => null),
+    takeNotice('commandNotice', 'notice').catch(() => null),
     readTabAddress(popup),
   ]);
   // Shown once: the player may have answered it since the first screen was shown.

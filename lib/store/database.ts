@@ -1,5 +1,12 @@
 // Opens any database. The stores of each, and its version: `core/core.ts`, `site/site-data.ts`, `player/player.ts`, `own/own.ts`.
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import type { Failure } from '../failure.ts';
 import { STORAGE } from '../limits.ts';
 import { reportUnreadable } from './corruption.ts';
@@ -8,6 +15,9 @@ import { withDeadline } from './with-deadline.ts';
 
 /** The key of the row in a store that has only one row. */
 export const ONLY = 'only';
+
+/** The transaction in which the stores of a database are created. */
+export type Upgrade<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], 'versionchange'>;
 
 /** Creates a missing database by calling `make`, or rejects if it must not be created. */
 type Making<S extends DBSchema> = (
@@ -26,7 +36,7 @@ type Making<S extends DBSchema> = (
  */
 export function openerOf<S extends DBSchema>(
   version: number,
-  createStores: (db: IDBPDatabase<S>) => void,
+  createStores: (db: IDBPDatabase<S>, upgrade: Upgrade<S>) => void | Promise<void>,
   making?: Making<S>,
 ) {
   const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
@@ -40,8 +50,10 @@ export function openerOf<S extends DBSchema>(
         upgrade(upgraded, oldVersion, _newVersion, upgrading) {
           isThere = oldVersion > 0;
           const within = withDeadline(upgrading);
-          if (isThere || mayMake) createStores(withDeadline(upgraded));
-          else within.abort();
+          if (isThere || mayMake) {
+            // Without `abort` an upgrade that fails in the middle would count as done.
+            Promise.resolve(createStores(withDeadline(upgraded), within)).catch(() => within.abort());
+          } else within.abort();
         },
         // A page with an earlier version closes its connection when the browser notifies it, unless the page is frozen.
         blocked: () => {

@@ -39,8 +39,11 @@ function dropColumns(databases: readonly StoredDatabase[]): void {
 }
 
 function pauseHistory(databases: readonly StoredDatabase[]): void {
-  const { keys, rows } = storeIn(databases, 'core', 'settings');
-  const before = rows[keys.indexOf('only')];
-  keys.splice(0, keys.length, 'only');
-  rows.splice(0, rows.length, { ...(before ?? {}), historyPaused: true });
+  const { stores } = databases.find(({ name }) => name === 'core') ?? { stores: [] };
+  // Version 0.1.0 had a store for the settings alone.
+  const isFirst = stores.some(({ name }) => name === 'settings');
+  const { keys, rows } = storeIn(databases, 'core', isFirst ? 'settings' : 'state');
+  const key = isFirst ? 'only' : 'settings';
+  const at = keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
+  rows[at] = { ...(rows[at] ?? {}), historyPaused: true };
 }

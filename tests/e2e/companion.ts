@@ -67,8 +67,8 @@ export function share(name: BrowserName): Promise<SharedBrowser> {
  * Pauses the reading of the history as the options' switch does, but faster. Most tests count requests, and the reading would
  * add some.
  */
-const PAUSE_HISTORY = `rows.get('only').onsuccess = ({ target }) =>
-  rows.put({ ...target.result, historyPaused: true }, 'only')`;
+const PAUSE_HISTORY = `rows.get('settings').onsuccess = ({ target }) =>
+  rows.put({ ...target.result, historyPaused: true }, 'settings')`;
 
 /**
  * Returns the companion in a browser in which the extension was just installed. `history`: whether all attempts are read in the
@@ -86,7 +86,7 @@ export async function companionIn(
   if (!history) {
     // The options page has read the settings by then, so their store exists.
     await options.waitFor('document.querySelector("#key")');
-    await inStore(options, 'core', 'settings', PAUSE_HISTORY);
+    await inStore(options, 'core', 'state', PAUSE_HISTORY);
   }
 
   async function pasteKey(key: string): Promise<void> {

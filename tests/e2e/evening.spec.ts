@@ -138,8 +138,14 @@ test('an evening: problems, reviews, a session, a note, spoilers, and what comes
 
   await test.step('ranks are hidden and shown again, two presses each', async () => {
     const hides = async () =>
-      (await inStore<{ hideSpoilers?: boolean }[]>(companion.options, 'core', 'settings', 'rows.getAll()'))[0]
-        ?.hideSpoilers ?? false;
+      (
+        await inStore<{ hideSpoilers?: boolean }[]>(
+          companion.options,
+          'core',
+          'state',
+          'rows.getAll("settings")',
+        )
+      )[0]?.hideSpoilers ?? false;
     for (const isHidden of [true, false]) {
       const cost = await countIn(async () => {
         await pressIn(panel, '.MenuButton button');

@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
   complete: async ({ companion, player }, use) => {
     // Nothing but the history is read.
-    await inStore(companion.options, 'core', 'settings', `rows.put({ problemData: 'none' }, 'only')`);
+    await inStore(companion.options, 'core', 'state', `rows.put({ problemData: 'none' }, 'settings')`);
     await companion.connect(player.name);
     await historyRead(companion);
     await use(companion);

@@ -6,7 +6,8 @@ test.describe('the options', () => {
   test('resume the history, tell when it was updated, and set when a day begins', {
     tag: '@quick',
   }, async ({ connected: { options } }) => {
-    const stored = async () => (await inStore<Settings[]>(options, 'core', 'settings', 'rows.getAll()'))[0];
+    const stored = async () =>
+      (await inStore<Settings[]>(options, 'core', 'state', 'rows.getAll("settings")'))[0];
     // The fixture has paused it.
     expect((await stored())?.historyPaused).toBe(true);
     await options.click('.AccountHistory .button');

@@ -34,7 +34,7 @@ export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 
  * page that is reloaded in between would lose the choice.
  */
 export async function expectStoredPlace(companion: Companion, place: Partial<PanelPlace>): Promise<void> {
-  const stored = () => inStore<Settings[]>(companion.options, 'core', 'settings', 'rows.getAll()');
+  const stored = () => inStore<Settings[]>(companion.options, 'core', 'state', 'rows.getAll("settings")');
   await expect.poll(async () => (await stored())[0]?.panelPlace).toMatchObject(place);
 }
 

@@ -58,7 +58,7 @@ test('the popup says once what is new, then saves a backup at one press', {
       changedAt: twoDaysAgo,
     };
     await inStore(options, 'own:', 'notes', `rows.put(${JSON.stringify(note)})`);
-    await inStore(options, 'core', 'version', `rows.put('0.0.1', 'only')`);
+    await inStore(options, 'core', 'state', `rows.put('0.0.1', 'version')`);
     // The update closes the options page. Without another tab the browser would have none in front.
     await problems.open(id);
     await updateExtension(browser);

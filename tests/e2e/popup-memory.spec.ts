@@ -32,11 +32,11 @@ test.describe('the popup', () => {
       const opening = indexedDB.open('core');
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
-        const rows = opening.result.transaction('popup', 'readwrite').objectStore('popup');
+        const rows = opening.result.transaction('state', 'readwrite').objectStore('state');
         const read = () => {
           resolve(null);
           if (globalThis.isOver) opening.result.close();
-          else rows.get('only').onsuccess = read;
+          else rows.get('popup').onsuccess = read;
         };
         read();
       };
@@ -51,7 +51,7 @@ test.describe('the popup', () => {
     const left = `[document.querySelector('.SearchBox input').value, document.querySelector('#panel-recent') !== null]`;
     expect(await reopened.evaluate(left)).toEqual(['12', true]);
     // The worker reads the database alone.
-    const stored = () => inStore<{ tab: string }>(options, 'core', 'popup', "rows.get('only')");
+    const stored = () => inStore<{ tab: string }>(options, 'core', 'state', "rows.get('popup')");
     await expect.poll(stored).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
     await expect.poll(keptApart).toBe(0);
   });

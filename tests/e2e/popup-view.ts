@@ -23,7 +23,7 @@ export const CHECK = '.ListBar-check';
 
 /** Makes the popup list all problems at first, as if the player had chosen that, and not the untried ones near the player's level. */
 export async function chooseAllProblems({ options }: Companion): Promise<void> {
-  await inStore(options, 'core', 'popup', `rows.put({ isListChosen: true }, 'only')`);
+  await inStore(options, 'core', 'state', `rows.put({ isListChosen: true }, 'popup')`);
 }
 
 /** Waits until the popup has been painted. */

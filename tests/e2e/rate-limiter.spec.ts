@@ -13,7 +13,9 @@ test.describe('the site', () => {
   }) => {
     const [first = 0, second = 0] = problems.tried(2);
     const rateLimiter = async () =>
-      (await inStore<RateLimiterState[]>(connected.options, 'core', 'rateLimiter', "rows.getAll('only')"))[0];
+      (
+        await inStore<RateLimiterState[]>(connected.options, 'core', 'state', "rows.getAll('rateLimiter')")
+      )[0];
     /** Waits until that many requests of today are counted. */
     const counted = (count: number) => expect.poll(async () => (await rateLimiter())?.count).toBe(count);
     const atFirst = site.log.api().length;

@@ -45,10 +45,10 @@ test.describe('storage', () => {
       const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(
         options,
-        `const opening = indexedDB.open('core', 6);
+        `const opening = indexedDB.open('core', 7);
          opening.onupgradeneeded = () => opening.result.createObjectStore('later');
          const db = await answerTo(opening);
-         const rows = await answerTo(db.transaction('account').objectStore('account').getAll());
+         const rows = await answerTo(db.transaction('state').objectStore('state').getAll('account'));
          db.close();
          return rows;`,
       );
@@ -58,7 +58,7 @@ test.describe('storage', () => {
       await later.waitFor(`document.querySelector('[data-kind="storage-newer"]')`);
       await later.close();
       expect(site.log.api()).toEqual([]);
-      expect(await inStore(options, 'core', 'account', 'rows.getAll()')).toEqual(rows);
+      expect(await inStore(options, 'core', 'state', 'rows.getAll("account")')).toEqual(rows);
     });
   });
 });

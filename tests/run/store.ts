@@ -134,9 +134,9 @@ async function shootHistory(companion: Companion, language: string): Promise<voi
 
 /** Chooses the language as if the player had. The worker starts again and reads it. */
 async function choose(options: TestPage, language: string): Promise<void> {
-  const change = `rows.get('only').onsuccess = ({ target }) =>
-    rows.put({ ...target.result, language: '${language}' }, 'only')`;
-  await inStore(options, 'core', 'settings', change);
+  const change = `rows.get('settings').onsuccess = ({ target }) =>
+    rows.put({ ...target.result, language: '${language}' }, 'settings')`;
+  await inStore(options, 'core', 'state', change);
   await browser.killWorker();
 }
 

@@ -2,7 +2,6 @@ import type { Account } from '../../account/account.ts';
 import { accountId, isAccountRow, parseAccountId } from '../../account/accounts.ts';
 import { asRecord } from '../../guards.ts';
 import { core } from '../../store/core/core.ts';
-import { ONLY } from '../../store/database.ts';
 import { siteData } from '../../store/site/site-data.ts';
 
 /**
@@ -12,12 +11,12 @@ import { siteData } from '../../store/site/site-data.ts';
 export async function listAccount(account: Account): Promise<void> {
   const { origin, player, generation } = account;
   const id = accountId(origin, player.id);
-  const writing = (await core()).transaction(['account', 'accounts'], 'readwrite');
-  const [current, list] = [writing.objectStore('account'), writing.objectStore('accounts')];
-  const [before, row] = await Promise.all([current.get(ONLY), list.get(id)]);
+  const writing = (await core()).transaction(['state', 'accounts'], 'readwrite');
+  const [state, list] = [writing.objectStore('state'), writing.objectStore('accounts')];
+  const [before, row] = await Promise.all([state.get('account'), list.get(id)]);
   const isNew = asRecord(before).generation !== generation;
-  await current.put(account, ONLY);
-  await list.put({ name: player.name, erasing: !isNew && asRecord(row).erasing === true }, id);
+  await state.put(account, 'account');
+  await list.put({ ...row, name: player.name, erasing: !isNew && asRecord(row).erasing === true }, id);
   await writing.done;
 }
 
@@ -29,8 +28,8 @@ export async function isListed({ origin, player }: Account): Promise<boolean> {
 /** Signs an account in the list as being erased, and adds it if it was not in the list. */
 export async function markErasing(id: string): Promise<void> {
   const writing = (await core()).transaction('accounts', 'readwrite');
-  const { name } = asRecord(await writing.store.get(id));
-  await writing.store.put({ name: typeof name === 'string' ? name : '', erasing: true }, id);
+  const row = await writing.store.get(id);
+  await writing.store.put({ ...row, name: isAccountRow(row) ? row.name : '', erasing: true }, id);
   await writing.done;
 }
 
@@ -41,12 +40,10 @@ export async function accountsToErase(): Promise<string[]> {
   return ids.filter((_, i) => asRecord(rows[i]).erasing === true);
 }
 
-/** Removes an erased account from the list of accounts, and when its backups were saved. */
+/** Removes an erased account from the list of accounts. */
 export async function removeErasedAccount(id: string): Promise<void> {
-  const writing = (await core()).transaction(['accounts', 'backups'], 'readwrite');
-  const list = writing.objectStore('accounts');
-  if (asRecord(await list.get(id)).erasing === true)
-    await Promise.all([list.delete(id), writing.objectStore('backups').delete(id)]);
+  const writing = (await core()).transaction('accounts', 'readwrite');
+  if (asRecord(await writing.store.get(id)).erasing === true) await writing.store.delete(id);
   await writing.done;
 }
 

@@ -8,7 +8,7 @@ import { MESSAGE } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { siteOrigins } from '../../site.ts';
 import { publish } from '../../store/change-channel.ts';
-import { core } from '../../store/core/core.ts';
+import { changeState, readState } from '../../store/core/core.ts';
 import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
 import { isListed, listAccount } from './account-writers.ts';
@@ -79,7 +79,7 @@ async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredK
 
 async function showAccount(account: Account | null): Promise<void> {
   if (account) await listAccount(account);
-  else await (await core()).delete('account', ONLY);
+  else await changeState('account', () => undefined);
   publish('account');
 }
 
@@ -103,7 +103,7 @@ export async function alignAccount(): Promise<void> {
     const isLost = row === undefined ? isRemembered : validKey(row) === null;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await readKey();
-    const publicCopy = await (await core()).get('account', ONLY);
+    const publicCopy = await readState('account');
     const isPublicCopyRight = JSON.stringify(publicCopy ?? null) === JSON.stringify(account);
     if (!isPublicCopyRight || (account && !(await isListed(account)))) await showAccount(account);
     if (!isLost && isRemembered !== (account !== null)) await rememberKey(account !== null);

@@ -9,15 +9,10 @@ import { mergeOwn } from '../../backup/merge.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { putAll } from '../../store/bulk.ts';
+import { readState } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
 import { readImportRecord } from '../../store/own/own.ts';
-import {
-  MADE_ROWS,
-  MADE_STORES,
-  madeRowsIn,
-  readOwnRows,
-  readStoredSettings,
-} from '../../store/own/own-rows.ts';
+import { MADE_ROWS, MADE_STORES, madeRowsIn, readOwnRows } from '../../store/own/own-rows.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
@@ -84,7 +79,7 @@ async function writeOwn(
   const own = await makeOwnData(context, account);
   const touched = backup.reviews.map(({ problemId }) => problemId);
   return writeDecisions(context, own, account, touched, async () => {
-    const settings = await readStoredSettings();
+    const settings = await readState('settings');
     const writing = own.transaction(MADE_STORES, 'readwrite');
     const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
     if (merge === 'full') return 'full';

@@ -53,7 +53,7 @@ const LIST = '/popup.html';
  * one.
  */
 export async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
-  if (failure) await leaveNotice(failure, 'wish').catch(() => {});
+  if (failure) await leaveNotice(failure, 'commandNotice').catch(() => {});
   const query = paramsOf(addressQuery(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }

@@ -4,9 +4,8 @@ import { WAIT } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { withPause } from '../../requests/rate-limiter.ts';
 import { siteOrigins } from '../../site.ts';
-import { core } from '../../store/core/core.ts';
+import { writeState } from '../../store/core/core.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
-import { ONLY } from '../../store/database.ts';
 import { changeAccount, currentAccount, currentGeneration } from '../account/key.ts';
 import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
@@ -133,7 +132,7 @@ async function currentOrigin(): Promise<string> {
 async function moveTo(origin: string): Promise<void> {
   const account = await currentAccount();
   if (account) await changeAccount(account, { origin });
-  await (await core()).put('site', origin, ONLY);
+  await writeState('site', origin);
 }
 
 /** Pauses all requests, since the next one would be redirected too. */

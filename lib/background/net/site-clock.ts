@@ -1,4 +1,4 @@
-import { core, SITE_OFFSET } from '../../store/core/core.ts';
+import { writeState } from '../../store/core/core.ts';
 import { readSiteOffset } from '../../store/core/site-offset.ts';
 import { perLife } from '../per-life.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -39,5 +39,5 @@ export async function noteSiteTime(
   if (!(Math.abs(least) < MOST_MS) || agrees(await offsetOf(worker))) return;
   const offset = agrees(0) ? 0 : least + 500;
   clocks(worker).offset = offset;
-  await (await core()).put('site', offset, SITE_OFFSET);
+  await writeState('siteOffset', offset);
 }

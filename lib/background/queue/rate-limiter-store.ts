@@ -6,8 +6,7 @@ import {
   type RateLimiterState,
 } from '../../requests/rate-limiter.ts';
 import { publish } from '../../store/change-channel.ts';
-import { core } from '../../store/core/core.ts';
-import { ONLY } from '../../store/database.ts';
+import { changeState } from '../../store/core/core.ts';
 import type { Environment } from '../environment.ts';
 
 /** Reads and writes the stored state of the rate limiter. Each change is on the disk before its promise resolves. */
@@ -31,15 +30,16 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
   async function change(
     by: (state: RateLimiterState, now: number) => RateLimiterState,
   ): Promise<RateLimiterState> {
-    const writing = (await core()).transaction('rateLimiter', 'readwrite');
-    const row = await writing.store.get(ONLY);
-    const now = environment.now();
-    const stored = parseRateLimiter(row, now);
-    const next = by(isResumed ? correctedByClock(stored, now) : afterRestart(stored, now), now);
-    if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next, ONLY);
-    await writing.done;
+    let isVisible = false;
+    const next = await changeState('rateLimiter', (row) => {
+      const now = environment.now();
+      const stored = parseRateLimiter(row, now);
+      const changed = by(isResumed ? correctedByClock(stored, now) : afterRestart(stored, now), now);
+      isVisible = isVisibleChange(stored, changed);
+      return JSON.stringify(changed) === JSON.stringify(row) ? (row as RateLimiterState) : changed;
+    });
     isResumed = true;
-    if (isVisibleChange(stored, next)) publish('rateLimiter');
+    if (isVisible) publish('rateLimiter');
     return next;
   }
 

@@ -1,13 +1,12 @@
 import { type Account, isAccount } from '../../account/account.ts';
-import { ONLY } from '../database.ts';
-import { core } from './core.ts';
+import { core, readState } from './core.ts';
 
 /**
  * Returns the account of the stored key; null if there is none. The key itself cannot be read here. This row is a copy:
  * if it is damaged, the worker restores it from the row beside the key.
  */
 export async function readAccount(): Promise<Account | null> {
-  const row = await (await core()).get('account', ONLY);
+  const row = await readState('account');
   return isAccount(row) ? row : null;
 }
 

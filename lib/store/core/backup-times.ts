@@ -1,11 +1,10 @@
 import { type BackupTimes, offerEnd, parseBackupTimes } from '../../backup/backup-offer.ts';
 import { publish } from '../change-channel.ts';
-import { makeIfKept } from './accounts.ts';
 import { core } from './core.ts';
 
 /** Returns when a backup of an account (`accountId`) was saved and offered. */
 export async function readBackupTimes(id: string): Promise<BackupTimes> {
-  return parseBackupTimes(await (await core()).get('backups', id), Date.now());
+  return parseBackupTimes(await (await core()).get('accounts', id), Date.now());
 }
 
 /** Stores that a backup was saved with all that was stored at a time, epoch ms. It ends the offer. */
@@ -19,9 +18,10 @@ export function noteOfferedBackup(id: string, isWanted: boolean): Promise<void> 
   return change(id, { offeredUntil: isWanted ? offerEnd(Date.now()) : Date.now() });
 }
 
-/** What another context changes at the same time stays: no account is erased, and nothing else changes a row, meanwhile. */
-function change(id: string, changes: Partial<BackupTimes>): Promise<void> {
-  return makeIfKept(id, async () => {
-    await (await core()).put('backups', { ...(await readBackupTimes(id)), ...changes }, id);
-  });
+/** An account that was erased meanwhile does not come back. */
+async function change(id: string, changes: Partial<BackupTimes>): Promise<void> {
+  const writing = (await core()).transaction('accounts', 'readwrite');
+  const row = await writing.store.get(id);
+  if (row) await writing.store.put({ ...row, ...changes }, id);
+  await writing.done;
 }

@@ -1,12 +1,11 @@
 import { parseSettings, type Settings } from '../../settings.ts';
 import { publish } from '../change-channel.ts';
-import { ONLY } from '../database.ts';
-import { core } from './core.ts';
+import { changeState } from './core.ts';
 
 /** New values for some settings, or a function that computes them from the stored ones. */
 export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
-/** Changes some settings and publishes the change. A lock over all contexts runs the changes one after the other. */
+/** Changes some settings and publishes the change. */
 export function changeSettings(change: SettingsChange): Promise<void> {
   return changeStoredSettings((stored) => {
     const settings = parseSettings(stored);
@@ -23,9 +22,6 @@ export function changeSettings(change: SettingsChange): Promise<void> {
 export async function changeStoredSettings(
   change: (stored: Partial<Settings> | undefined) => Partial<Settings>,
 ): Promise<void> {
-  await navigator.locks.request('settings', async () => {
-    const db = await core();
-    await db.put('settings', change(await db.get('settings', ONLY)), ONLY);
-  });
+  await changeState('settings', (stored) => change(stored as Partial<Settings> | undefined));
   publish('settings');
 }

@@ -1,11 +1,11 @@
-import { ONLY } from '../database.ts';
-import { core } from './core.ts';
+import { changeState } from './core.ts';
 
 /** Whether this version has news that no popup has shown: the extension was updated since one asked last, and not just installed. */
 export async function takeNews(version: string): Promise<boolean> {
-  const taking = (await core()).transaction('version', 'readwrite');
-  const before = await taking.store.get(ONLY);
-  if (before !== version) await taking.store.put(version, ONLY);
-  await taking.done;
-  return before !== undefined && before !== version;
+  let before: unknown = version;
+  await changeState('version', (stored) => {
+    before = stored ?? version;
+    return version;
+  });
+  return before !== version;
 }

@@ -2,13 +2,12 @@ import type { Filters } from '../../filters/filters.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
 import { publish } from '../change-channel.ts';
-import { ONLY } from '../database.ts';
-import { core } from './core.ts';
+import { changeState, core, readState } from './core.ts';
 import { readUnsavedChanges, removeUnsavedChanges, writeUnsavedChanges } from './unsaved-changes.ts';
 
 /** Returns the popup's stored state. Invalid fields get their default. */
 export async function readPopupState(): Promise<PopupState> {
-  return parsePopupState(await (await core()).get('popup', ONLY));
+  return parsePopupState(await readState('popup'));
 }
 
 /**
@@ -18,8 +17,8 @@ export async function readPopupState(): Promise<PopupState> {
 export async function savePopupState(state: PopupState, changes: Partial<PopupState> = state): Promise<void> {
   const id = crypto.randomUUID();
   writeUnsavedChanges({ id, changes: { ...readUnsavedChanges()?.changes, ...changes } });
-  const writing = (await core()).transaction('popup', 'readwrite');
-  void writing.store.put(state, ONLY);
+  const writing = (await core()).transaction('state', 'readwrite');
+  void writing.store.put(state, 'popup');
   writing.commit();
   await writing.done;
   removeUnsavedChanges(id);
@@ -33,13 +32,13 @@ export async function savePopupState(state: PopupState, changes: Partial<PopupSt
  */
 export async function restorePopupState(): Promise<PopupState> {
   if (!readUnsavedChanges()) return readPopupState();
-  const restoring = (await core()).transaction('popup', 'readwrite');
-  const state = parsePopupState(await restoring.store.get(ONLY));
+  const restoring = (await core()).transaction('state', 'readwrite');
+  const state = parsePopupState(await restoring.store.get('popup'));
   // Another popup may have changed the state during the read.
   const unsaved = readUnsavedChanges();
   if (!unsaved) return state;
   const restored = withUnsaved(state, unsaved.changes);
-  void restoring.store.put(restored, ONLY);
+  void restoring.store.put(restored, 'popup');
   restoring.done.then(
     () => removeUnsavedChanges(unsaved.id),
     // The next popup tries again.
@@ -58,19 +57,16 @@ function withUnsaved(state: PopupState, changes: Record<string, unknown>): Popup
 
 /** Changes how hard the next problem should be. An open popup takes it over. */
 export async function changeDifficulty(difficulty: Difficulty): Promise<void> {
-  await changeStored({ difficulty, difficultyChosenAt: Date.now() });
+  await changePopup({ difficulty, difficultyChosenAt: Date.now() });
 }
 
 /** Sets the filters among which the next problem is picked. An open popup takes them over. */
 export function changeScope(filters: Filters): Promise<PopupState> {
-  return changeStored({ filters, isListChosen: true });
+  return changePopup({ filters, isListChosen: true });
 }
 
-async function changeStored(changes: Partial<PopupState>): Promise<PopupState> {
-  const writing = (await core()).transaction('popup', 'readwrite');
-  const state = { ...parsePopupState(await writing.store.get(ONLY)), ...changes };
-  await writing.store.put(state, ONLY);
-  await writing.done;
+async function changePopup(changes: Partial<PopupState>): Promise<PopupState> {
+  const state = await changeState('popup', (stored) => ({ ...parsePopupState(stored), ...changes }));
   publish('popup');
   return state;
 }

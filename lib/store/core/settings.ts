@@ -1,14 +1,13 @@
 import { beginDaysAt } from '../../days.ts';
 import { parseSettings, type Settings } from '../../settings.ts';
-import { ONLY } from '../database.ts';
-import { core } from './core.ts';
+import { readState } from './core.ts';
 
 /**
  * Returns the player's settings. Each field that is invalid or was never chosen gets its default. From then on days begin when the player
  * wants.
  */
 export async function readSettings(): Promise<Settings> {
-  const settings = parseSettings(await (await core()).get('settings', ONLY));
+  const settings = parseSettings(await readState('settings'));
   beginDaysAt(settings.dayStartsAt);
   return settings;
 }

@@ -1,12 +1,12 @@
 import { isNumber } from '../../guards.ts';
-import { core, SITE_OFFSET } from './core.ts';
+import { readState } from './core.ts';
 
 /**
  * Resolves to how far the site's clock is ahead of this device's, ms, as its answers have shown; 0 if they agree. Attempts have times of
  * the site's clock: what is compared with them is `Date.now()` plus this.
  */
 export async function readSiteOffset(): Promise<number> {
-  const stored = await (await core()).get('site', SITE_OFFSET);
+  const stored = await readState('siteOffset');
   return isNumber(stored) ? stored : 0;
 }
 

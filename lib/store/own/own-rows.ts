@@ -1,4 +1,4 @@
-import { core } from '../core/core.ts';
+import { readState } from '../core/core.ts';
 import { ONLY } from '../database.ts';
 import { ownDataIfMade } from './own.ts';
 
@@ -29,18 +29,13 @@ interface ReadingOwn {
 
 /** Returns all that a player has chosen and made on this device. It creates no database. */
 export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
-  const settings = await readStoredSettings();
+  const settings = await readState('settings');
   const db = await ownDataIfMade(site, playerId);
   if (!db) return { settings, reviewPlan: undefined, notes: [], reviews: [], sessions: [] };
   return {
     settings,
     ...(await madeRowsIn(db.transaction(['reviewPlan', ...MADE_ROWS]))),
   };
-}
-
-/** Returns the settings as they are stored; undefined if none was ever chosen. */
-export async function readStoredSettings(): Promise<unknown> {
-  return (await core()).get('settings', ONLY);
 }
 
 /** Returns all that a player has made here, in the caller's transaction. */

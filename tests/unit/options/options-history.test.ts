@@ -5,8 +5,7 @@ import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
 import { historyModel } from '../../../lib/pages/history-model.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
-import { core } from '../../../lib/store/core/core.ts';
-import { ONLY } from '../../../lib/store/database.ts';
+import { core, writeState } from '../../../lib/store/core/core.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
@@ -21,7 +20,7 @@ async function openedHistory(now: number) {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };
   await (await core()).put('accounts', { name: player.name, erasing: false }, accountId(ORIGIN, player.id));
-  await (await core()).clear('rateLimiter');
+  await (await core()).delete('state', 'rateLimiter');
   const db = await playerData(ORIGIN, player.id);
   await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: 1, solved: true, ms: 1, level: 1 }], [], {});
   const history = historyModel(signal(account), signal(DEFAULT_SETTINGS), signal(now));
@@ -35,7 +34,7 @@ it('a wait updates the progress without counting all attempts again', async () =
   const history = await openedHistory(now);
   const count = vi.spyOn(IDBObjectStore.prototype, 'count');
   const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'not-responding' } as const };
-  await (await core()).put('rateLimiter', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
+  await writeState('rateLimiter', { ...NEW_RATE_LIMITER, ...wait });
   await history.readWaits();
   expect(history.progress.value).toMatchObject({ state: 'held', stored: 1, held: { until: wait.heldUntil } });
   expect(count).not.toHaveBeenCalled();

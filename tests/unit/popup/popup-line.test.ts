@@ -28,7 +28,8 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   files.length = 0;
-  for (const name of ['backups', 'version'] as const) await (await core()).clear(name);
+  await (await core()).clear('accounts');
+  await (await core()).delete('state', 'version');
   await deleteDatabase(ownDataName(here.site.url, here.player.id));
   await changeSettings({ backupReminder: true });
   await here.worker.connect(here.player);
@@ -119,9 +120,9 @@ it('an erased account leaves nothing about its backups', async () => {
   await bookmark(5);
   await lineAfter(1);
   const id = accountId(here.site.url, here.player.id);
-  expect(await (await core()).getAllKeys('backups')).toEqual([id]);
+  expect(await (await core()).getAllKeys('accounts')).toEqual([id]);
   await life.page.eraseAccount(id);
-  expect(await (await core()).getAllKeys('backups')).toEqual([]);
+  expect(await (await core()).getAllKeys('accounts')).toEqual([]);
 });
 
 it('what is new is said once after an update, before a backup is offered', async () => {

@@ -83,7 +83,7 @@ describe('storage', () => {
     const { id, isTrue, open, names } = setUp();
     await open(isTrue);
     const { attempts } = here.worker;
-    const account = (await inStore('core', 'account', (rows) => rows.get('only'))) as never;
+    const account = (await inStore('core', 'state', (rows) => rows.get('account'))) as never;
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 1_000 });
     for (let writes = 0, wasEnough = false; !wasEnough; writes++) {
       const disk = fullDisk(writes);
@@ -149,9 +149,9 @@ describe('storage', () => {
   it('R25 is upgraded while pages are open: their connections close', async () => {
     const { open, isTrue } = setUp();
     await open(isTrue);
-    const settings = await (await core()).get('settings', 'only');
+    const settings = await (await core()).get('state', 'settings');
     const upgraded = await openerOf(CURRENT + 1, (db) => void db.createObjectStore('later' as never))('core');
-    expect(await upgraded.get('settings' as never, 'only')).toEqual(settings);
+    expect(await upgraded.get('state' as never, 'settings')).toEqual(settings);
     here.site.log.clear();
     await open(says('storage-newer'));
     expect(here.site.log.api()).toEqual([]);

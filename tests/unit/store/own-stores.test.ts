@@ -1,7 +1,6 @@
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
-import { core } from '../../../lib/store/core/core.ts';
 import { ownData, ownDataIfMade, ownDataName, readNotes, readSessions } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
@@ -28,7 +27,6 @@ it('what the player made with an earlier version stays, and more can be stored',
 });
 
 it.each([
-  ['core', 3, 'rateLimiter', core],
   [playerDataName(...PLAYER), 7, 'stats', () => playerData(...PLAYER)],
   [siteDataName(PLAYER[0]), 7, 'problemData', () => siteData(PLAYER[0])],
 ] as const)('%s of version %i gets the store %s', async (name, version, store, open) => {

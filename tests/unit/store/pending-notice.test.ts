@@ -16,7 +16,7 @@ describe('a pending notice', () => {
   }
 
   it('about an invalid command waits for the popup, not the options page', async () => {
-    await leaveNotice(INVALID_COMMAND, 'wish');
+    await leaveNotice(INVALID_COMMAND, 'commandNotice');
     expect(await takeNotice()).toBeNull();
     expect(await noticeInPopup()).toEqual(INVALID_COMMAND);
     expect(await noticeInPopup()).toBeNull();
@@ -24,7 +24,7 @@ describe('a pending notice', () => {
 
   it('about corrupt data is shown after one about an invalid command', async () => {
     await leaveNotice(CORRUPT_DATA);
-    await leaveNotice(INVALID_COMMAND, 'wish');
+    await leaveNotice(INVALID_COMMAND, 'commandNotice');
     expect(await noticeInPopup()).toEqual(INVALID_COMMAND);
     expect(await noticeInPopup()).toEqual(CORRUPT_DATA);
     expect(await noticeInPopup()).toBeNull();

@@ -23,7 +23,7 @@ export async function workerAt(site: Site) {
 
   /** Resets the rate limiter and, for the next worker, the budgets of tabs, so that failures of an earlier test delay no request. */
   async function rest(): Promise<void> {
-    await (await core()).clear('rateLimiter');
+    await (await core()).delete('state', 'rateLimiter');
     await browser.storage.session.remove('tabs');
   }
 

@@ -108,8 +108,9 @@ async function everything(): Promise<Record<string, unknown>> {
     const db = await answerTo(indexedDB.open(name));
     for (const store of db.objectStoreNames) {
       // How attempts are divided into segments shows nowhere.
-      if ((name === 'core' && store === 'rateLimiter') || store === 'state') continue;
-      const rows = db.transaction(store).objectStore(store);
+      if (name !== 'core' && store === 'state') continue;
+      const rows = db.transaction(store, 'readwrite').objectStore(store);
+      if (name === 'core') rows.delete('rateLimiter');
       if (store === 'segments') {
         const segments = await answerTo<StoredSegment[]>(rows.getAll());
         found[`${name}/${store}`] = [

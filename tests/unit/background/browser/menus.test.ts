@@ -108,12 +108,12 @@ it.each([
   press(info);
   await expect.poll(() => opened.map(({ url }) => url)).toEqual(['/popup.html']);
   expect(opened[0]?.tab).not.toBe(OPEN_TAB);
-  expect(await takeNotice('wish')).toMatchObject({ kind: 'not-understood', word });
+  expect(await takeNotice('commandNotice')).toMatchObject({ kind: 'not-understood', word });
 });
 
 it.each(['review', 'bookmark'])('without a key, “%s” says that it needs one', async (menuItemId) => {
   await forgetKey();
   press({ menuItemId, linkUrl: `${siteOriginOf(null)}/problems/12` });
   await expect.poll(() => opened.map(({ url }) => url)).toEqual(['/popup.html']);
-  expect(await takeNotice('wish')).toEqual({ kind: 'no-key' });
+  expect(await takeNotice('commandNotice')).toEqual({ kind: 'no-key' });
 });

@@ -189,7 +189,7 @@ describe('the address bar', () => {
     const { opens } = barHere();
     const url = '/popup.html';
     expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', id: 1, url });
-    expect(await takeNotice('wish')).toEqual({
+    expect(await takeNotice('commandNotice')).toEqual({
       kind: 'not-understood',
       word: 'tesjui',
       suggestion: '5k tesuji',
@@ -240,7 +240,7 @@ describe('a pick', () => {
     const { opens } = barHere();
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'any endgame', 'newForegroundTab')).toMatchObject({ url });
-    expect(await takeNotice('wish')).toEqual({ kind: 'offline' });
+    expect(await takeNotice('commandNotice')).toEqual({ kind: 'offline' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
-import { core } from '../../../../lib/store/core/core.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
+import { writeState } from '../../../../lib/store/core/core.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readReading } from '../../../../lib/store/player/problem-data.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
@@ -50,7 +49,7 @@ describe('the daily limits', () => {
   /** Returns a worker with a history of sixty pages to read, which has made `before` requests today. */
   async function beginAfter(before: number) {
     const { lives } = await begin({ ...USUAL, most: 1, overMost: 'clamped' }, 60);
-    await (await core()).put('rateLimiter', spentToday(START, before), ONLY);
+    await writeState('rateLimiter', spentToday(START, before));
     const press = (id: number) =>
       lives.ask(({ page }) => page.refresh({ what: 'attempts', id: 1_000 + id, userInitiated: true }));
     return { lives, press };

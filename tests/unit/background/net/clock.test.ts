@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 
 /** Returns a queue with a stored rate limiter. A test may set its clock; `trueTime` ignores such changes. */
 async function queueAt(start: number) {
-  await (await core()).clear('rateLimiter');
+  await (await core()).delete('state', 'rateLimiter');
   const { environment, state } = virtualEnvironment(start);
   standStill(environment);
   let [life, jumped, asked] = [0, 0, 0];

@@ -6,7 +6,6 @@ import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readManyProblemStats, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
@@ -107,7 +106,7 @@ describe('a site that moved to its other host name', () => {
   it('keeps the key at the host of its account if the rest was forgotten', async () => {
     site.switches.canonicalHost = 'bare';
     await useKey();
-    await (await core()).delete('site', ONLY);
+    await (await core()).delete('state', 'site');
     site.log.clear();
     expect(await newest()).toEqual(DONE);
     expect(requests()).toEqual(['bare with the key']);

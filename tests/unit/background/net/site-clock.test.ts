@@ -21,7 +21,7 @@ async function errorAfter(ahead: number): Promise<number> {
 
 afterEach(async () => {
   here.site.clock.now = () => here.worker.state.time;
-  await (await core()).clear('site');
+  await (await core()).delete('state', 'siteOffset');
 });
 
 it.each([5 * MINUTE, -5 * MINUTE, DAY, -DAY, 90 * DAY])(

@@ -3,8 +3,7 @@ import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { core } from '../../../../lib/store/core/core.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
+import { writeState } from '../../../../lib/store/core/core.ts';
 import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
 import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import fc from '../../fast-check.ts';
@@ -165,7 +164,7 @@ describe('reading the history for the first time', () => {
     expect(site.asked()).toBe(0);
     await changeSettings({ historyPaused: false });
     const spent = spentToday(lives.state.time, RATE_LIMITS.backgroundPerDay - 4);
-    await (await core()).put('rateLimiter', spent, ONLY);
+    await writeState('rateLimiter', spent);
     await lives.ask(({ page }) => page.settingsChanged(null));
     await lives.pass(HOUR);
     expect(site.asked()).toBe(4);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { core } from '../../../../lib/store/core/core.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
+import { readState } from '../../../../lib/store/core/core.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
@@ -55,6 +54,6 @@ export async function expectHistory({ site, player }: Stage, id: number): Promis
 
 /** Expects the account that pages read to equal the account in the row of the key. */
 export async function expectOneAccount(): Promise<void> {
-  const shown = await (await core()).get('account', ONLY);
+  const shown = await readState('account');
   expect(shown ?? null).toEqual(await currentAccount());
 }
