@@ -14,8 +14,8 @@ import { answerTo, inStore, makeDatabase, versionOf } from '../support/raw-stora
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const INVALID = [null, 'invalid', 7, [], {}];
-/** The current version of the caches. */
-const CURRENT = 8;
+/** Later than any version of a database. */
+const LATER = 100;
 
 const here = workerAtPracticeSite();
 let names: { player: string; site: string; own: string };
@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 /** Has all connections closed by an upgrade that does not happen. */
 async function closeConnections(toDatabase: string): Promise<void> {
-  const upgrading = indexedDB.open(toDatabase, CURRENT + 1);
+  const upgrading = indexedDB.open(toDatabase, LATER);
   upgrading.onupgradeneeded = () => upgrading.transaction?.abort();
   await answerTo(upgrading).catch(() => {});
 }
@@ -186,10 +186,10 @@ describe('R22 a damaged cache', () => {
   );
 
   it.each(['player', 'site'] as const)('R23 of a newer version (%s) is read again', async (cache) => {
-    await makeDatabase(names[cache], CURRENT + 1, ['of a newer version']);
+    await makeDatabase(names[cache], LATER, ['of a newer version']);
     await life.recover();
     expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['cache-deleted']);
-    expect(await versionOf(names[cache])).toBe(CURRENT);
+    expect(await versionOf(names[cache])).toBeLessThan(LATER);
     await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
   });
 

@@ -426,8 +426,8 @@ describe('a worker that dies while a backup is imported', () => {
     const moments: Parameters<Lives['atEffect']>[] = [
       ['before', 1, /,imported/],
       ['after', 1, /,imported/],
-      ['before', 1, /^settings/],
-      ['after', 1, /^settings/],
+      ['before', 1, /^state$/],
+      ['after', 1, /^state$/],
       ['before', 2, /^segments.*,asked/],
       ['after', 1, /^segments.*,asked/],
       ['before', 1, /^imported/],
