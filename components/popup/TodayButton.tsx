@@ -23,12 +23,8 @@ export function TodayButton({ model, onSheet }: PopupProps) {
   );
 }
 
-function todayText({ activity, goal }: Today): string | null {
-  if (!activity) return null;
-  const count = numberText(activity.today.attemptCount);
+function todayText({ attemptCount, streak, goal }: Today): string {
+  const count = numberText(attemptCount);
   const today = goal === null ? text('today_count', count) : text('today_goal', count, numberText(goal));
-  const { days, isLonger } = activity.streak;
-  if (days < 2) return today;
-  const streak = textCount('today_streak', days, `${numberText(days)}${isLonger ? '+' : ''}`);
-  return `${today} · ${streak}`;
+  return streak < 2 ? today : `${today} · ${textCount('today_streak', streak)}`;
 }

@@ -73,13 +73,12 @@ export function listen(popup: PopupSignals): void {
 function sortWhenAnswered(popup: PopupSignals): void {
   let lastSorted = '';
   effect(() => {
-    const { isWhole = false, listing } = popup.stored.value ?? {};
+    const { answer } = popup.stored.value?.listing ?? {};
     const sort = chosenSort(popup);
     // A hidden page has the order and filters of a popup that was open earlier.
     if (!popup.isVisible.value) return;
-    if (!isWhole || popup.running.value.has('problems') || !listing?.answer) return;
-    if (listing.answer.sorted.by === sort) return;
-    const wanted = JSON.stringify([listing.answer.at, sort]);
+    if (!answer || popup.running.value.has('problems') || answer.sorted.by === sort) return;
+    const wanted = JSON.stringify([answer.at, sort]);
     if (wanted === lastSorted) return;
     lastSorted = wanted;
     void findLocally(popup);
@@ -137,6 +136,5 @@ async function takeOver(popup: PopupSignals, left: PopupState, before: PopupStat
   const replaceState = () => {
     if (isUntouched()) state.value = left;
   };
-  const reading = isUntouched() ? readAgain(popup, left, replaceState) : readAgain(popup);
-  await reading.catch((error) => reportStorage(popup, error));
+  await readAgain(popup, replaceState).catch((error) => reportStorage(popup, error));
 }

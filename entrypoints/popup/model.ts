@@ -17,7 +17,6 @@ import {
   pick,
   requestPart,
   requestStale,
-  showFailedOnly,
   showMore,
   startSession,
 } from './requests.ts';
@@ -86,7 +85,7 @@ export function popupModel(
     onOpen: (id, where) => void openProblem(id, where, onDone),
     onMore: () => showMore(popup),
     onMoreProblems: () => listMore(popup),
-    onFailedOnly: (failedOnly) => showFailedOnly(popup, failedOnly),
+    onFailedOnly: (failedOnly) => changeState(popup, { failedOnly }),
     onCheck: () => void requestPart(popup, state.value.tab, true),
     onReviewsChange: (change) => void changeReviews(popup, change),
     onSessionStart: (choices) => {

@@ -84,7 +84,7 @@ async function restore(
     else if (isFirst) showFirstList(popup);
     return untilPainted();
   };
-  await readAgain(popup, state, show, whenFirst).catch((error) => {
+  await readAgain(popup, show, whenFirst).catch((error) => {
     show();
     throw error;
   });

@@ -2,6 +2,8 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import { dateAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { NO_ACTIVITY } from '../../lib/history/activity.ts';
+import { activitySince } from '../../lib/history/totals.ts';
 import type {
   PopupLine,
   PopupSheet,
@@ -10,12 +12,13 @@ import type {
   SavedFilterList,
   Search,
 } from '../../lib/popup/popup.ts';
-import { FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
+import { attemptsPerRow, FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../lib/popup/saved-filter-items.ts';
-import { recentActivity } from '../../lib/statistics/recent-activity.ts';
+import { streakOf } from '../../lib/statistics/calendar.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import { NOTHING_STORED, type StoredData } from './stored-data.ts';
 import { rowOrder } from './view/order.ts';
+import { daysOf } from './view/recent.ts';
 import type { PartError, RunningRequest } from './view/request-states.ts';
 import { offersOf } from './view/results.ts';
 import { viewModel } from './view/view-model.ts';
@@ -94,11 +97,21 @@ export function popupSignals() {
     return stored ? savedFilterItems(stored, popup.state.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
-  const today = computed(() => dateAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0)));
-  const activity = computed(() => {
-    const byDay = popup.stored.value?.activity;
-    return byDay ? recentActivity(byDay, today.value) : null;
+  /** What the player did by date. */
+  const activity = computed(() => activitySince((popup.stored.value ?? NOTHING_STORED).history.attempts, 0));
+  const date = computed(() => dateAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0)));
+  const streak = computed(() => streakOf(activity.value, date.value));
+  const today = computed(() => {
+    const { account, settings } = popup.stored.value ?? NOTHING_STORED;
+    const { attemptCount } = activity.value.get(date.value) ?? NO_ACTIVITY;
+    return account && { attemptCount, streak: streak.value, goal: settings.dailyGoal };
   });
+  const mostRecent = computed(() => popup.state.value.recentRows * attemptsPerRow(popup.state.value));
+  const failedOnly = computed(() => popup.state.value.failedOnly);
+  /** Computed only for other data, since rows are drawn again for other days. */
+  const days = computed(() =>
+    daysOf(popup.stored.value ?? NOTHING_STORED, activity.value, mostRecent.value, failedOnly.value),
+  );
   const weakest = computed(() => (popup.stored.value ? weakestOf(popup.stored.value) : null));
   /** Not for another player, nor after the reminder was switched off. */
   const line = computed(() => {
@@ -129,7 +142,8 @@ export function popupSignals() {
       line: line.value,
       offers: offers.value,
       order,
-      activity: activity.value,
+      days: days.value,
+      today: today.value,
       weakest: weakest.value,
       reviewFigures: popup.reviewFigures.value,
       isReviewBusy: reviews.isBusy.value,

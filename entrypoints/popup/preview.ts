@@ -1,6 +1,9 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
+import { attemptsOn } from '../../lib/history/attempts.ts';
+import { isComplete } from '../../lib/history/history.ts';
+import { statsOf } from '../../lib/history/stats.ts';
 import { LIFETIME } from '../../lib/lifetimes.ts';
 import { CARD_ATTEMPTS, PREVIEW } from '../../lib/limits.ts';
 import type { Note } from '../../lib/notes/notes.ts';
@@ -11,8 +14,7 @@ import type { Preview } from '../../lib/popup/popup.ts';
 import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { ownDataIfMade, readNote } from '../../lib/store/own/own.ts';
-import { playerData, readProblemHistory } from '../../lib/store/player/player.ts';
-import { readReviewIds } from '../../lib/store/player/schedule.ts';
+import { playerData, readAttemptRequest } from '../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../lib/store/site/site-data.ts';
 import { isMissing } from '../../lib/store/site/stored-problem.ts';
 import { isOver } from './errors.ts';
@@ -101,26 +103,30 @@ const NO_INFO: CardInfo = { rank: null, results: null, note: null };
  * rows of lists show them anyway.
  */
 async function readInfo(
-  { site, siteOffset, account, settings, here, pick }: StoredData,
+  { site, siteOffset, account, settings, here, pick, history, due }: StoredData,
   problemId: number,
 ): Promise<CardInfo> {
-  const player = account && (await playerData(account.origin, account.player.id));
-  const now = Date.now();
-  const [problem, history, reviews, note] = await Promise.all([
+  const [problem, asked, note] = await Promise.all([
     readProblem(site, problemId),
-    player && readProblemHistory(player, problemId, CARD_ATTEMPTS),
-    player && readReviewIds(player, now + siteOffset),
+    account && readRequest(account, problemId),
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
+  const stats = statsOf(history.attempts, problemId);
   const mayBeHidden = [here?.problem.id, pick?.id].includes(problemId);
   const hidden = mayBeHidden
-    ? hiddenNow(settings, history?.stats?.lastAt ?? null, now + siteOffset)
+    ? hiddenNow(settings, stats?.lastAt ?? null, Date.now() + siteOffset)
     : NOTHING_HIDDEN;
-  const results = history && cardResults(history, reviews?.due.has(problemId) ?? false);
   const { rank } = problemWithout(hidden, problem);
-  if (hidden.results) return { rank, results: null, note: null };
+  if (!account || hidden.results) return { rank, results: null, note: null };
+  const attempts = attemptsOn(history.attempts, problemId).slice(0, CARD_ATTEMPTS);
+  const isKnown = isComplete(history) || (asked?.at ?? 0) > 0;
+  const results = cardResults({ stats, attempts, isKnown }, due.has(problemId));
   return { rank, results, note: note ? cardNote(note) : null };
+}
+
+async function readRequest({ origin, player }: Account, problemId: number) {
+  return readAttemptRequest(await playerData(origin, player.id), problemId);
 }
 
 async function readNoteOf({ origin, player }: Account, problemId: number): Promise<Note | undefined> {

@@ -4,7 +4,9 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
-import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/sync-state.ts';
+import { isComplete } from '../../lib/history/history.ts';
+import { countNewest } from '../../lib/history/newest.ts';
+import { isReadToTheEnd } from '../../lib/history/sync-state.ts';
 import type { OpenIn, Picking } from '../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP, scopeOf } from '../../lib/popup/popup-state.ts';
 import type { SessionChoices } from '../../lib/sessions/session.ts';
@@ -12,8 +14,8 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
-import { changeState, readAgain, reportStorage } from './state.ts';
-import type { StoredData } from './stored-data.ts';
+import { changeState, readAgain } from './state.ts';
+import { NOTHING_STORED, type StoredData } from './stored-data.ts';
 import type { RunningRequest } from './view/request-states.ts';
 
 /** The worker's answer to a request. The data themselves are read from the database. */
@@ -115,7 +117,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
 /** Whether stored data can decide these filters for every problem. */
 function canAnswer({ isProblemDataComplete, history }: StoredData, filters: Filters): boolean {
   if (filters.among) return true;
-  const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(history);
+  const areStatusesKnown = filters.statuses.length === 0 || isComplete(history);
   return isProblemDataComplete && areStatusesKnown && canAnswerLocally(filters);
 }
 
@@ -205,23 +207,14 @@ export function listMore(popup: PopupSignals): void {
 /** Shows more recent attempts. Requests them from the site if not enough are stored. */
 export function showMore(popup: PopupSignals): void {
   const { stored, state } = popup;
-  const { recent, history } = stored.value ?? {};
-  const count = recent?.count ?? 0;
+  const { history } = stored.value ?? NOTHING_STORED;
+  const count = countNewest(history);
   const factor = attemptsPerRow(state.value);
   // If requests fail and the player presses repeatedly, the limit stays at most one step above the number of stored
   // attempts.
   const storedRows = Math.ceil(count / factor);
   changeState(popup, { recentRows: Math.min(state.value.recentRows, storedRows) + RECENT_STEP });
-  if (count >= state.value.recentRows * factor || isReadToTheEnd(history))
-    readAgain(popup).catch((error) => reportStorage(popup, error));
-  else {
-    const reply = ask('refresh', { what: 'older', userInitiated: true });
-    void follow(popup, 'recent', { reply, asksSite: true });
-  }
-}
-
-/** Limits the recent problems to those that the player failed, or removes that limit. */
-export function showFailedOnly(popup: PopupSignals, failedOnly: boolean): void {
-  changeState(popup, { failedOnly });
-  readAgain(popup).catch((error) => reportStorage(popup, error));
+  if (count >= state.value.recentRows * factor || isReadToTheEnd(history.sync)) return;
+  const reply = ask('refresh', { what: 'older', userInitiated: true });
+  void follow(popup, 'recent', { reply, asksSite: true });
 }

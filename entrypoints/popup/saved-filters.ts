@@ -59,7 +59,7 @@ export async function editSavedFilters(popup: PopupSignals, change: SavedChange)
       removedNothing = change.do === 'remove' && !one;
       return { saved: changeSavedFilters(list, change, Date.now()) };
     });
-    await readAgain(popup, popup.state.value, () => {
+    await readAgain(popup, () => {
       if (!removedNothing) popup.removedFilter.value = removed;
     });
     reportStorage(popup, undefined);

@@ -1,5 +1,6 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
+import { isHistoryComplete } from '../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../lib/lifetimes.ts';
 import type { PopupState, PopupTab } from '../../lib/popup/popup-state.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isYoung,
   lastRequestTimes,
 } from '../../lib/requests/request-status.ts';
+import { isMissing, wasMissing } from '../../lib/store/site/stored-problem.ts';
 import type { StoredData } from './stored-data.ts';
 
 /**
@@ -64,27 +66,28 @@ function isListingStale(
   return !isYoung(answer.at, answer.parts ? LIFETIME.longListMs : LIFETIME.listMs, now);
 }
 
-function isRecentStale({ account, history: lastRequest }: StoredData, now: number): boolean {
+function isRecentStale({ account, history: { sync } }: StoredData, now: number): boolean {
   if (!acceptedAccount(account)) return false;
-  if (lastRequest && isWaiting(lastRequest, account, now)) return false;
-  return !isYoung(lastRequest?.at ?? 0, LIFETIME.recentMs, now);
+  if (sync && isWaiting(sync, account, now)) return false;
+  return !isYoung(sync?.at ?? 0, LIFETIME.recentMs, now);
 }
 
-function isHereStale({ account, here }: StoredData, now: number): boolean {
-  if (!acceptedAccount(account) || !here || here.isMissing) return false;
-  const { lastRequest, stats } = here;
-  const history = here.completeHistory;
-  if (history && !isWaiting(history, account, now))
-    return !areAttemptsFresh(lastRequestTimes(lastRequest, history, now), now);
+function isHereStale({ account, here, history: { attempts, sync } }: StoredData, now: number): boolean {
+  if (!acceptedAccount(account) || !here || isMissing(here.problem, now)) return false;
+  const { asked, problem } = here;
+  if (sync && isHistoryComplete(sync) && !isWaiting(sync, account, now))
+    return !areAttemptsFresh(lastRequestTimes(asked, sync, now), now);
   // The problem has more attempts than one answer contains. The panel reads them all; the popup does not.
-  const isInPart = lastRequest?.at === 0 && (stats?.attemptCount ?? 0) > 0;
-  if (isInPart && isYoung(lastRequest.triedAt, LIFETIME.recentMs, now)) return false;
-  return !lastRequest || !(isWaiting(lastRequest, account, now) || areAttemptsFresh(lastRequest, now));
+  const isInPart = asked?.at === 0 && attempts.problemId.includes(problem.id);
+  if (isInPart && isYoung(asked.triedAt, LIFETIME.recentMs, now)) return false;
+  return !asked || !(isWaiting(asked, account, now) || areAttemptsFresh(asked, now));
 }
 
 function isHereDataStale({ account, here }: StoredData, now: number): boolean {
-  if (!here || here.isMissing || isWaiting(here.dataRequest, account, now)) return false;
-  return !isYoung(here.dataRequest.at, here.wasMissing ? LIFETIME.missingMs : LIFETIME.problemMs, now);
+  if (!here) return false;
+  const { problem } = here;
+  if (isMissing(problem, now) || isWaiting(problem.asked, account, now)) return false;
+  return !isYoung(problem.asked.at, wasMissing(problem) ? LIFETIME.missingMs : LIFETIME.problemMs, now);
 }
 
 /** Whether the last request failed and a retry is not allowed yet. */

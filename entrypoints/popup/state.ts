@@ -39,13 +39,12 @@ export function reportStorage({ storageFailure }: PopupSignals, error: unknown):
 }
 
 /**
- * Reads the data for this state from the database and shows them. If two reads overlap, the one started later wins.
+ * Reads the data from the database and shows them. If two reads overlap, the one started later wins.
  * `whenRead` makes changes that must be drawn together with the data. `untilPainted`: the data of the first screen are
  * shown before the others, which are read once this has resolved. Rejects if reading fails, unless newer data are shown.
  */
 export async function readAgain(
   popup: PopupSignals,
-  state: PopupState = popup.state.value,
   whenRead?: () => void,
   untilPainted?: () => Promise<void>,
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function readAgain(
     await untilPainted();
   };
   try {
-    show(await readStoredData(here, state, showFirst));
+    show(await readStoredData(here, showFirst));
   } catch (error) {
     if (turn >= readings.shown) throw error;
   }

@@ -1,6 +1,3 @@
-import { dateReader } from '../days.ts';
-import type { ActiveMinute } from './sums.ts';
-
 /** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
 export interface Activity {
   attemptCount: number;
@@ -10,17 +7,6 @@ export interface Activity {
 
 /** A span of time in which the player did nothing. */
 export const NO_ACTIVITY: Activity = { attemptCount: 0, solves: 0, ms: 0 };
-
-/** Returns the activity of each of the player's days by its date (`2026-11-23`). */
-export function activityByDay(minutes: readonly ActiveMinute[]): Map<string, Activity> {
-  const dateAt = dateReader();
-  const days = new Map<string, Activity>();
-  for (const minute of minutes) {
-    const date = dateAt(minute.at);
-    days.set(date, together(days.get(date), minute));
-  }
-  return days;
-}
 
 export function totalActivity(parts: readonly Activity[]): Activity {
   return parts.reduce<Activity>(together, NO_ACTIVITY);

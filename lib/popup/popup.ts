@@ -6,7 +6,6 @@ import type { Genre } from '../filters/genres.ts';
 import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
-import type { Activity } from '../history/activity.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
 import type { ProblemCard } from '../panel/panel.ts';
@@ -15,9 +14,8 @@ import type { ProblemPick } from '../picks/stored-picks.ts';
 import type { StoredReviews } from '../review/scheduled.ts';
 import type { SessionChoices } from '../sessions/session.ts';
 import type { SessionFigures } from '../sessions/session-text.ts';
-import type { RecentActivity } from '../statistics/recent-activity.ts';
 import type { PopupState } from './popup-state.ts';
-import type { RecentAttempt } from './recent.ts';
+import type { RecentDay } from './recent.ts';
 
 /** The state of the requests for one part of the popup. */
 export interface LoadState {
@@ -88,14 +86,12 @@ export interface SavedFilterList {
 
 /** The player's latest attempts. */
 export interface Recent extends LoadState {
-  /** In the site's order, newest first; null while they are being read. */
-  attempts: readonly RecentAttempt[] | null;
+  /** Newest first. */
+  days: readonly RecentDay[];
+  /** The number of attempts that are listed, or would be but for the choice of failed ones. */
+  attemptCount: number;
   /** The time by the site's clock, which gave the attempts theirs, epoch ms. */
   now: number;
-  /** What the player did by date, on the last days; null while that is being counted. */
-  totals: ReadonlyMap<string, Activity> | null;
-  /** Whether `totals` has all of the oldest day, of which some attempts may be missing in `attempts`. */
-  hasAll: boolean;
   /** Where more attempts are: in the stored data, only at the `site`, or nowhere. */
   more: 'stored' | 'site' | 'none';
   /** How far the history is read; null if the popup shows nothing about it. */
@@ -125,9 +121,10 @@ export interface SessionSummary extends ChangeState {
   choices: SessionChoices;
 }
 
-/** What the player did today; null while that is being counted. `goal`: attempts a day; null: no goal. */
+/** How many attempts the player made today, and on how many days in a row up to today. `goal`: attempts a day; null: no goal. */
 export interface Today {
-  activity: RecentActivity | null;
+  attemptCount: number;
+  streak: number;
   goal: number | null;
 }
 
@@ -196,6 +193,7 @@ export interface PopupViewModel {
   /** Null without an account. */
   reviews: Reviews | null;
   session: SessionSummary | null;
+  /** Null without an account. */
   today: Today | null;
   /** The genre in which the player is weakest near their rank, as a level; null while it is not known. */
   weakest: { genre: Genre; level: number } | null;

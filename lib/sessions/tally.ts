@@ -1,3 +1,4 @@
+import { type Attempts, attemptsBetween, rowFrom } from '../history/attempts.ts';
 import type { Attempt } from '../model.ts';
 import { MOST_SESSION, type Session } from './session.ts';
 
@@ -82,6 +83,21 @@ export function tallyOf(session: Session, attempts: readonly TallyAttempt[], now
     }
   }
   return tally(last === null ? 'paused' : 'running', null);
+}
+
+/** Attempts that are looked at first: a session seldom has more. */
+const USUAL_ATTEMPTS = 500;
+
+/** Returns how a session goes among all of the player's attempts, at a time (`now`, epoch ms by the site's clock). */
+export function tallyIn(attempts: Attempts, session: Session, now: number): SessionTally {
+  const from = rowFrom(attempts, session.afterAttempt + 1);
+  const tallyOfFirst = (most: number): SessionTally => {
+    const own = attemptsBetween(attempts, from, from + most);
+    const hasAll = from + most >= attempts.count;
+    const tally = tallyOf(session, own, hasAll ? now : (own.at(-1)?.at ?? now));
+    return hasAll || tally.state === 'over' ? tally : tallyOfFirst(10 * most);
+  };
+  return tallyOfFirst(USUAL_ATTEMPTS);
 }
 
 /** Whether an attempt can count in a session: it came after the start, and at one of its problems if these were chosen. */

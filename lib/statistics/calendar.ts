@@ -1,6 +1,6 @@
 import type { Activity } from '../history/activity.ts';
 
-// Dates are those of the player's days, as `activityByDay` (lib/history/activity.ts) writes them: "2026-11-24".
+// Dates are those of the player's days, as `activitySince` (lib/history/totals.ts) writes them: "2026-11-24".
 
 const DAY = 24 * 60 * 60_000;
 export const WEEK_DAYS = 7;

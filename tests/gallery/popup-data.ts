@@ -1,10 +1,12 @@
-import { dateAt } from '../../lib/days.ts';
+import { nextDayStart } from '../../lib/days.ts';
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
-import type { Status } from '../../lib/model.ts';
+import { attemptsFrom } from '../../lib/history/attempts.ts';
+import { activitySince } from '../../lib/history/totals.ts';
+import type { Attempt, Status } from '../../lib/model.ts';
 import { SIGNS } from '../../lib/panel/sign.ts';
 import type {
   Here,
@@ -20,7 +22,7 @@ import type {
   Today,
 } from '../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
-import type { RecentAttempt } from '../../lib/popup/recent.ts';
+import { failedDays, recentDays } from '../../lib/popup/recent.ts';
 import { FIRST_CHOICES } from '../../lib/sessions/session.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
@@ -107,24 +109,53 @@ export const none: Results = {
 /** An attempt as the gallery writes it: minutes before `NOW`, the problem's place in `problemOf`, the result, seconds taken. */
 type Written = [minutes: number, problem: number, solved: boolean, seconds: number | null];
 
-/** Attempts on problems, one of which has neither rank nor genre, one an uncertain rank. */
-function attemptsOf(written: readonly Written[]): RecentAttempt[] {
+const MOST_PROBLEMS = 300;
+const idOf = (problem: number) => 1204 + ((problem * 7919) % 34_000);
+
+/** Problems, one of which has neither rank nor genre, one an uncertain rank. */
+const PROBLEMS = new Map(
+  Array.from({ length: MOST_PROBLEMS }, (_, problem) => [
+    idOf(problem),
+    {
+      rank: problem === 3 ? null : { ...rankOfLevel(15 + (problem % 6)), uncertain: problem === 2 },
+      genre: problem === 3 ? null : nth(GENRES, problem),
+    },
+  ]),
+);
+
+function attemptsOf(written: readonly Written[]): Attempt[] {
   return written.map(([minutes, problem, solved, seconds], place) => ({
     id: 9_000 - place,
-    problemId: 1204 + ((problem * 7919) % 34_000),
+    problemId: idOf(problem),
     at: NOW - minutes * MINUTE - 40_000,
     solved,
     ms: seconds === null ? null : seconds * 1000,
-    rank: problem === 3 ? null : { ...rankOfLevel(15 + (problem % 6)), uncertain: problem === 2 },
-    genre: problem === 3 ? null : nth(GENRES, problem),
+    level: null,
   }));
+}
+
+/** These attempts, of which the oldest day may be known in part. */
+export function recentOf(attempts: Attempt[], failedOnly = false, isOldestKnown = true): Recent {
+  const days = recentDays(attempts, {
+    activity: activitySince(attemptsFrom(attempts), 0),
+    since: isOldestKnown ? 0 : nextDayStart(attempts.at(-1)?.at ?? NOW),
+    problemOf: (id) => PROBLEMS.get(id),
+  });
+  return {
+    ...fetched,
+    more: 'none',
+    progress: null,
+    days: failedOnly ? failedDays(days) : days,
+    attemptCount: attempts.length,
+    now: NOW,
+  };
 }
 
 const HOURS = 60;
 const DAYS = 24 * HOURS;
 
-/** Eight days, the last one not whole. */
-const latest = attemptsOf([
+/** Eight days. */
+export const latest = attemptsOf([
   [0, 0, true, 8.4],
   [11, 1, false, 18.1],
   [31, 2, true, 12.2],
@@ -147,24 +178,8 @@ const latest = attemptsOf([
   [100 * DAYS + 2, 16, false, 61],
 ]);
 
-export const recent: Recent = {
-  ...fetched,
-  more: 'stored',
-  progress: null,
-  attempts: latest,
-  now: NOW,
-  totals: new Map([[dateAt(latest.at(-1)?.at ?? NOW), { attemptCount: 14, solves: 9, ms: 722_000 }]]),
-  hasAll: true,
-};
-export const noRecent: Recent = {
-  ...notFetched,
-  attempts: [],
-  now: NOW,
-  totals: null,
-  hasAll: false,
-  more: 'none',
-  progress: null,
-};
+export const recent: Recent = { ...recentOf(latest), more: 'stored' };
+export const noRecent: Recent = { ...recentOf([]), ...notFetched };
 
 /** Two days with repeated attempts at some problems, up to thirty. */
 export const repeated = attemptsOf([
@@ -290,7 +305,8 @@ export const noReviews: Reviews = { ...reviews, plan: null, counts: null, tomorr
 export const session: SessionSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };
 
 export const today: Today = {
-  activity: { today: { attemptCount: 7, solves: 5, ms: 410_000 }, streak: { days: 14, isLonger: false } },
+  attemptCount: 7,
+  streak: 14,
   goal: 20,
 };
 

@@ -1,11 +1,12 @@
-import { dateAt } from '../../lib/days.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import type { Attempt } from '../../lib/model.ts';
 import type { Here, PopupSheet, PopupViewModel, Recent, Results } from '../../lib/popup/popup.ts';
 
 import {
   fetched,
   found,
   here,
+  latest,
   never,
   none,
   noRecent,
@@ -16,6 +17,7 @@ import {
   picked,
   proven,
   recent,
+  recentOf,
   repeated,
   resultRows,
   reviews,
@@ -66,19 +68,8 @@ function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
 }
 
 /** These attempts only, of which the site has no more. */
-function recentOf(
-  attempts: NonNullable<Recent['attempts']>,
-  state: Partial<PopupViewModel['state']> = {},
-): PopupShown {
-  const oldest = dateAt(attempts.at(-1)?.at ?? NOW);
-  const ofOldest = attempts.filter(({ at }) => dateAt(at) === oldest);
-  const total = {
-    attemptCount: ofOldest.length,
-    solves: ofOldest.filter(({ solved }) => solved).length,
-    ms: ofOldest.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
-  };
-  const all: Recent = { ...recent, attempts, totals: new Map([[oldest, total]]), more: 'none' };
-  return find({ recent: all }, { ...onRecent, ...state });
+function recentTabOf(attempts: Attempt[], state: Partial<PopupViewModel['state']> = {}): PopupShown {
+  return find({ recent: recentOf(attempts, state.failedOnly) }, { ...onRecent, ...state });
 }
 
 /** The problem of the browser tab, before its data was fetched. */
@@ -110,7 +101,7 @@ export const POPUP_STATES: Record<string, State> = {
       ...results({ requested: NO_FILTERS, rows: resultRows(20, NO_FILTERS) }),
       recent: { ...noRecent, progress: reading },
       reviews: noReviews,
-      today: { activity: null, goal: null },
+      today: { attemptCount: 0, streak: 0, goal: null },
     },
     fresh,
   ),
@@ -241,14 +232,14 @@ export const POPUP_STATES: Record<string, State> = {
     ...results({ failure: { kind: 'no-permission' } }),
   }),
   'popup-recent': find({ here }, onRecent),
-  'popup-recent-repeated': recentOf(repeated),
-  'popup-recent-ten-years': recentOf(tenYears, { scroll: { problems: 0, recent: 3_000 } }),
-  'popup-recent-nothing-failed': recentOf(
+  'popup-recent-repeated': recentTabOf(repeated),
+  'popup-recent-ten-years': recentTabOf(tenYears, { scroll: { problems: 0, recent: 3_000 } }),
+  'popup-recent-nothing-failed': recentTabOf(
     tenYears.filter(({ solved }) => solved),
     { failedOnly: true },
   ),
-  'popup-recent-end': recentTab({ more: 'site' }, 9_000),
-  'popup-recent-first-asking': recentTab({ ...noRecent, attempts: null, pending: true }),
+  'popup-recent-end': recentTab({ ...recentOf(latest, false, false), more: 'site' }, 9_000),
+  'popup-recent-first-asking': recentTab({ ...noRecent, pending: true }),
   'popup-recent-none': recentTab({ ...noRecent, ...fetched }),
   'popup-recent-never-offline': recentTab({ ...noRecent, failure: { kind: 'offline' } }),
   'popup-recent-no-key': find(keyless, onRecent),
@@ -258,10 +249,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-narrow-found': {
     ...find({
       here: { ...here, sign: 'first', problem: { ...here.problem, genre: 'life and death' } },
-      today: {
-        activity: { today: { attemptCount: 120, solves: 5, ms: 0 }, streak: { days: 365, isLonger: true } },
-        goal: 100,
-      },
+      today: { attemptCount: 120, streak: 1_365, goal: 100 },
       session: { ...session, last: underWay },
     }),
     width: 340,

@@ -9,7 +9,8 @@ import {
   startOf,
   startOfDayIn,
 } from '../../lib/days.ts';
-import { activityByDay } from '../../lib/history/activity.ts';
+import { attemptsFrom } from '../../lib/history/attempts.ts';
+import { activitySince } from '../../lib/history/totals.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { recentDays } from '../../lib/popup/recent.ts';
 import { dueUntil } from '../../lib/review/scheduled.ts';
@@ -41,24 +42,21 @@ describe('with days that begin at 4 o’clock', () => {
   });
 
   it('an attempt in the night is one of the day before, wherever days are told apart', () => {
-    const minutes = [evening, night, morning].map((at) => ({ at, attemptCount: 1, solves: 0, ms: 0 }));
-    const counted = [...activityByDay(minutes)].map(([date, { attemptCount }]) => [date, attemptCount]);
-    expect(counted).toEqual([
-      ['2026-11-23', 2],
-      ['2026-11-24', 1],
-    ]);
     const attempts = [morning, night, evening].map((at, nth) => ({
       id: 3 - nth,
       problemId: 1,
       at,
       solved: true,
       ms: null,
-      rank: null,
-      genre: null,
+      level: null,
     }));
-    expect(recentDays(attempts, null, true).map(({ problems }) => problems[0]?.attempts.length)).toEqual([
-      1, 2,
+    const activity = activitySince(attemptsFrom(attempts), 0);
+    expect([...activity].map(([date, { attemptCount }]) => [date, attemptCount])).toEqual([
+      ['2026-11-23', 2],
+      ['2026-11-24', 1],
     ]);
+    const days = recentDays(attempts, { activity, since: 0, problemOf: () => undefined });
+    expect(days.map(({ problems }) => problems[0]?.attempts.length)).toEqual([1, 2]);
     const hides = { hideSpoilers: true, hideResults: true };
     expect(hiddenNow(hides, evening, night).results).toBe(false);
     expect(hiddenNow(hides, night, morning).results).toBe(true);
@@ -89,8 +87,6 @@ it.each([
         expect([dayStart(start), dayStart(next - 1), dayStart(next)]).toEqual([start, start, next]);
         expect(calendarDays(moment, next)).toBe(1);
         expect(startOf(dateAt(moment))).toBe(start);
-        const minute = { at: moment, attemptCount: 1, solves: 0, ms: 0 };
-        expect([...activityByDay([minute]).keys()]).toEqual([dateAt(moment)]);
       }
     }
   },

@@ -1,6 +1,6 @@
 import { attemptsText, durationText } from '../../../lib/formatted-texts.ts';
+import type { Attempt } from '../../../lib/model.ts';
 import { resultBars } from '../../../lib/panel/result-strip.ts';
-import type { RecentAttempt } from '../../../lib/popup/recent.ts';
 import { locale, numberText, text } from '../../../lib/text.ts';
 import { timeOfDay } from '../../../lib/time.ts';
 
@@ -13,7 +13,7 @@ const BAR_HEIGHT = 6;
  * The oldest is at the left; solved ones are above the middle, failed ones below. Of many attempts, it says how many were solved;
  * of a single one, nothing. `attempts`: newest first.
  */
-export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] }) {
+export function AttemptStrip({ attempts }: { attempts: readonly Attempt[] }) {
   const oldestFirst = attempts.toReversed();
   const solves = attempts.filter(({ solved }) => solved).length;
   const name = attemptsText(attempts.length, solves);
@@ -31,7 +31,7 @@ export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] 
   );
 }
 
-function Bars({ results }: { results: readonly RecentAttempt[] }) {
+function Bars({ results }: { results: readonly Attempt[] }) {
   const { width, height, solved, failed } = resultBars(results, BAR_HEIGHT);
   return (
     <svg {...{ width, height }} aria-hidden="true">
@@ -41,7 +41,7 @@ function Bars({ results }: { results: readonly RecentAttempt[] }) {
   );
 }
 
-function attemptText({ at, solved, ms, context }: RecentAttempt): string {
+function attemptText({ at, solved, ms, context }: Attempt): string {
   const result = text(solved ? 'solved' : 'failed');
   return [timeOfDay(at, locale()), result, durationText(ms), context].filter(Boolean).join(' · ');
 }

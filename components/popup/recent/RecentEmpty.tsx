@@ -1,11 +1,10 @@
-import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
 import { text } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 export function RecentEmpty({ model, onAddKey }: PopupProps) {
-  const { account, recent, state } = model;
-  const { attempts, more, pending, failure, fetchedAt } = recent;
+  const { account, recent } = model;
+  const { attemptCount, pending, failure, fetchedAt } = recent;
   if (account === null) {
     return (
       <div class="Empty">
@@ -19,11 +18,7 @@ export function RecentEmpty({ model, onAddKey }: PopupProps) {
       </div>
     );
   }
-  // The choice of failed problems was just made, and the other attempts are being read from the database.
-  const isBeingRead =
-    attempts === null || (more === 'stored' && attempts.length < state.recentRows * attemptsPerRow(state));
-  if (isBeingRead) return <Awaited />;
-  if (attempts.length > 0) {
+  if (attemptCount > 0) {
     return (
       <div class="Empty" role="status">
         <p>

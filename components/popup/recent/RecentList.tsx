@@ -6,8 +6,9 @@ import { ProblemLink } from '../rows/ProblemLink.tsx';
 import { useRovingRows } from '../rows/roving-rows.ts';
 import { RecentRow } from './RecentRow.tsx';
 
-export function RecentList({ days, model, onOpen }: PopupProps & { days: readonly RecentDay[] }) {
+export function RecentList({ model, onOpen }: PopupProps) {
   const { recent, site } = model;
+  const { days } = recent;
   const roving = useRovingRows(days.flatMap((day) => day.problems.map((problem) => keyOf(day, problem))));
   return (
     <div class="RecentList" data-rows>

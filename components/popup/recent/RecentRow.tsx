@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { shortDurationText } from '../../../lib/formatted-texts.ts';
-import type { RecentAttempt, RecentProblem } from '../../../lib/popup/recent.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import type { RecentProblem } from '../../../lib/popup/recent.ts';
 import { locale, text } from '../../../lib/text.ts';
 import { fullDate, timeOfDay } from '../../../lib/time.ts';
 import { Duration } from '../../Duration.tsx';
@@ -12,7 +13,7 @@ import { AttemptStrip } from './AttemptStrip.tsx';
 export function RecentRow({ problem }: { problem: RecentProblem }) {
   return useMemo(() => {
     const { problemId, rank, genre, attempts, ms } = problem;
-    const [last] = attempts as [RecentAttempt];
+    const [last] = attempts as [Attempt];
     const result = text(last.solved ? 'solved' : 'failed');
     return (
       <>

@@ -2,12 +2,19 @@ import { acceptedAccount } from '../../../lib/account/account.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { offersFor } from '../../../lib/filters/offers.ts';
 import { checkAnswer } from '../../../lib/filters/verdicts.ts';
+import { isComplete } from '../../../lib/history/history.ts';
+import { statsByProblem } from '../../../lib/history/stats.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Results } from '../../../lib/popup/popup.ts';
 import { countFilters } from '../../../lib/store/player/filter-counts.ts';
+import type { Listing } from '../../../lib/store/site/stored-list.ts';
 import { hasMore, isFull } from '../list-end.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { rowOrder } from './order.ts';
 import { loadStateOf, type RequestStates } from './request-states.ts';
+import { standingOf } from './standing.ts';
+
+const setUpsOf = oncePer(({ setUps = [] }: Listing) => new Map(setUps.map(({ id, setUp }) => [id, setUp])));
 
 /** Returns the list of problems, without the ways to loosen its filters. */
 export function resultsOf(
@@ -16,18 +23,17 @@ export function resultsOf(
   order: ReturnType<typeof rowOrder>,
   now: number,
 ): Omit<Results, 'offers'> {
-  const { lastRequest, answer, standings, setUps } = stored.listing;
+  const { lastRequest, answer } = stored.listing;
   const filters = answer?.filters ?? NO_FILTERS;
   const { shown } = checkAnswer(answer?.rows ?? [], answer?.parts ? { ...filters, count: null } : filters);
   return {
     ...loadStateOf('problems', answer?.at ?? 0, lastRequest, stored, requests, now),
     ...requests.errors.get('more'),
     requested: answer?.filters ?? null,
-    rows: order(shown, stored).map((problem) => ({
-      problem,
-      ...(standings.get(problem.id) ?? { status: null, sign: null }),
-      setUp: setUps.get(problem.id) ?? null,
-    })),
+    rows: order(shown, stored).map((problem) => {
+      const { status, sign } = standingOf(stored, problem.id);
+      return { problem, status, sign, setUp: (answer && setUpsOf(answer).get(problem.id)) ?? null };
+    }),
     sort: answer?.sorted.by ?? 'site',
     full: answer !== undefined && isFull(answer),
     hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
@@ -39,13 +45,23 @@ export function resultsOf(
  * rows. It counts all stored problems for each, so call it once for each reading of the data.
  */
 export function offersOf(stored: StoredData): Results['offers'] {
-  const { answer } = stored.listing;
+  const { listing, account, history, problems, isProblemDataComplete } = stored;
+  const { answer } = listing;
   if (!answer || checkAnswer(answer.rows, answer.filters).shown.length > 0) return [];
   const offers = offersFor(answer.filters);
-  const counts = countFilters(
-    offers.map(({ filters }) => filters),
-    stored,
-  );
+  const stats = statsByProblem(history.attempts);
+  const entries = { get: (id: number) => stats.get(id), all: () => stats };
+  const counts = problems
+    ? countFilters(
+        offers.map(({ filters }) => filters),
+        {
+          isWhole: true,
+          standings: account && { entries, isComplete: isComplete(history) },
+          problems,
+          isProblemDataComplete,
+        },
+      )
+    : [];
   return offers
     .map((offer, nth) => ({ ...offer, count: counts[nth] ?? null }))
     .filter(({ count }) => count !== 0);

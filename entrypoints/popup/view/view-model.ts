@@ -1,34 +1,42 @@
-import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { statusOf } from '../../../lib/history/problem-stats.ts';
-import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
-import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/sync-state.ts';
+import { isComplete } from '../../../lib/history/history.ts';
 import { hiddenNow, pickWithout, problemWithout } from '../../../lib/panel/hidden.ts';
 import type {
   Here,
   Picking,
   PopupViewModel,
-  Recent,
   Results,
   Reviews,
   SessionSummary,
 } from '../../../lib/popup/popup.ts';
-import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
+import type { PopupState } from '../../../lib/popup/popup-state.ts';
+import type { RecentDay } from '../../../lib/popup/recent.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
 import { figuresAt, sessionFigures } from '../../../lib/sessions/session-text.ts';
-import type { RecentActivity } from '../../../lib/statistics/recent-activity.ts';
+import { isMissing, publicPart } from '../../../lib/store/site/stored-problem.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { rowOrder } from './order.ts';
+import { recentOf } from './recent.ts';
 import { failureOf, isPending, loadStateOf, type RequestStates } from './request-states.ts';
 import { resultsOf } from './results.ts';
+import { standingOf } from './standing.ts';
 
 type Shown = Pick<
   PopupViewModel,
-  'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'sheet' | 'line' | 'now' | 'weakest'
+  | 'allowed'
+  | 'preview'
+  | 'savedFilters'
+  | 'notice'
+  | 'search'
+  | 'sheet'
+  | 'line'
+  | 'now'
+  | 'weakest'
+  | 'today'
 > &
   Pick<Results, 'offers'> & {
     order: ReturnType<typeof rowOrder>;
-    activity: RecentActivity | null;
+    days: RecentDay[];
     reviewFigures: Pick<Reviews, 'tomorrow' | 'toBegin'>;
     isReviewBusy: boolean;
     isSessionBusy: boolean;
@@ -38,9 +46,9 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  { offers, order, activity, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
+  { offers, order, days, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
 ): PopupViewModel {
-  const { account, site, settings } = stored;
+  const { account, site } = stored;
   return {
     state,
     site,
@@ -48,11 +56,11 @@ export function viewModel(
     here: hereOf(stored, requests, rest.now),
     picking: pickingOf(stored, requests, rest.now),
     results: { ...resultsOf(stored, requests, order, rest.now), offers },
-    recent: recentOf(stored, state, requests, rest),
+    recent: recentOf(stored, state, requests, { ...rest, days }),
     reviews: stored.reviews && {
       ...stored.reviews,
       ...reviewFigures,
-      isHistoryComplete: isHistoryComplete(stored.history),
+      isHistoryComplete: isComplete(stored.history),
       isBusy: isReviewBusy,
       failure: failureOf('reviews', requests),
     },
@@ -61,7 +69,6 @@ export function viewModel(
       isBusy: isSessionBusy,
       failure: failureOf('session', requests),
     },
-    today: account && { activity, goal: settings.dailyGoal },
     ...rest,
   };
 }
@@ -74,82 +81,44 @@ function sessionOf({ session }: StoredData, now: number): Pick<SessionSummary, '
   };
 }
 
-function pickingOf(
-  { pick, here, settings, ...stored }: StoredData,
-  requests: RequestStates,
-  now: number,
-): Picking {
-  const load = loadStateOf(
-    'pick',
-    pick?.at ?? 0,
-    undefined,
-    { ...stored, pick, here, settings },
-    requests,
-    now,
-  );
-  const how = requests.running.get('pick')?.how ?? null;
-  const isShown = pick && here && pick.id === here.problem.id && (here.lastAt ?? 0) < pick.at;
+function pickingOf(stored: StoredData, requests: RequestStates, now: number): Picking {
+  const { pick, here, settings, siteOffset } = stored;
+  const lastAt = here && (standingOf(stored, here.problem.id).stats?.lastAt ?? null);
+  const isShown = pick && pick.id === here?.problem.id && (lastAt ?? 0) < pick.at;
   return {
-    ...load,
-    how,
-    current: isShown ? pickWithout(hiddenNow(settings, here.lastAt, now + stored.siteOffset), pick) : null,
+    ...loadStateOf('pick', pick?.at ?? 0, undefined, stored, requests, now),
+    how: requests.running.get('pick')?.how ?? null,
+    current: isShown ? pickWithout(hiddenNow(settings, lastAt, now + siteOffset), pick) : null,
   };
 }
-
-function recentOf(
-  stored: StoredData,
-  state: PopupState,
-  requests: RequestStates,
-  { allowed, now }: Pick<PopupViewModel, 'allowed' | 'now'>,
-): Recent {
-  const { recent, history, account } = stored;
-  const listed = state.recentRows * attemptsPerRow(state);
-  const known = recent?.attempts ?? null;
-  // The same array as long as possible, since the list is drawn again for another one.
-  const attempts = known && known.length > listed ? known.slice(0, listed) : known;
-  const isMoreStored = (recent?.count ?? 0) > (attempts?.length ?? 0);
-  return {
-    ...loadStateOf('recent', history?.at ?? 0, history, stored, requests, now),
-    attempts: account ? attempts : [],
-    now: now + stored.siteOffset,
-    totals: stored.activity,
-    hasAll: isHistoryComplete(history) || (isReadToTheEnd(history) && !isMoreStored),
-    more: isMoreStored ? 'stored' : !recent || isReadToTheEnd(history) ? 'none' : 'site',
-    progress: shownProgress(stored, requests.isOnline, allowed, now),
-  };
-}
-
-/** Returns null once all attempts are read. Failures are shown in another place. */
-function shownProgress(stored: StoredData, online: boolean, allowed: boolean, now: number): Progress | null {
-  const { account, settings } = stored;
-  if (!acceptedAccount(account) || !account || !stored.progress) return null;
-  const { historyPaused: paused } = settings;
-  const { generation } = account;
-  const progress = progressOf({ ...stored.progress, paused, online, isAllowed: allowed, generation }, now);
-  return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
-}
-
-const SHOWN_PROGRESS: readonly Progress['state'][] = ['reading', 'paused', 'held'];
 
 function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
-  const { here } = stored;
+  const { here, settings, siteOffset } = stored;
   if (!here) return null;
-  const { problem, lastRequest, stats, sign, hasAllAttempts, lastAt, isMissing, due } = here;
-  const hidden = hiddenNow(stored.settings, lastAt, now + stored.siteOffset);
-  const showsResults = hasAllAttempts && !hidden.results;
-  const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
+  const { problem, asked } = here;
+  const { stats, isKnown, status, sign } = standingOf(stored, problem.id);
+  const lastAt = stats?.lastAt ?? null;
+  const hidden = hiddenNow(settings, lastAt, now + siteOffset);
+  const isNone = isMissing(problem, now);
+  const load = loadStateOf('here', asked?.at ?? 0, asked, stored, requests, now);
   return {
     ...load,
-    ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
+    ...(isNone ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
     pending: load.pending || isPending('here-data', requests),
-    problem: problemWithout(hidden, problem),
-    status: isMissing || hidden.results ? null : statusOf(stats, hasAllAttempts),
-    sign: isMissing || hidden.results ? null : sign,
-    attemptCount: showsResults ? (stats?.attemptCount ?? 0) : null,
-    solves: showsResults ? (stats?.solves ?? 0) : null,
+    problem: problemWithout(hidden, publicPart(problem)),
+    status: isNone || hidden.results ? null : status,
+    sign: isNone || hidden.results ? null : sign,
+    attemptCount: isKnown && !hidden.results ? (stats?.attemptCount ?? 0) : null,
+    solves: isKnown && !hidden.results ? (stats?.solves ?? 0) : null,
     lastAt: hidden.results ? null : lastAt,
-    due: hidden.results ? null : due,
+    due: hidden.results ? null : dueOf(stored),
   };
+}
+
+/** Returns when the problem in the tab is due; null: not on a certain day. One that is new joins the reviews some day. */
+function dueOf({ here, due }: StoredData): number | null {
+  const { scheduled, problem } = here ?? {};
+  return scheduled && (scheduled.isNew === 0 || due.has(problem?.id ?? 0)) ? scheduled.due : null;
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };

@@ -190,24 +190,12 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
   return new Set(valid.flatMap(({ problemId, at }) => (at > 0 ? [problemId] : [])));
 }
 
-/**
- * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history, and
- * their number (`count`) as far as it is at most `most` and `ahead` more. A complete history has no gap, even while it
- * is being read again.
- */
-export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
-  const reading = db.transaction(['attempts', 'history']);
-  const asked = validRow(await reading.objectStore('history').get(ONLY), isSyncState);
-  const lowest = isHistoryComplete(asked) ? 0 : (asked?.ranges[0]?.reach ?? 0);
-  const range = IDBKeyRange.lowerBound(lowest);
-  const wanted = most + ahead;
-  if (wanted === 0) return { asked, attempts: [], count: 0 };
-  const rows = reading.objectStore('attempts');
-  const newest = await rows.openKeyCursor(range, 'prev');
-  const next = await newest?.advance(wanted);
-  const stored = await rows.getAll(next ? IDBKeyRange.lowerBound(next.key, true) : range);
-  const attempts = stored.filter((row) => validRow(row, isAttempt)).reverse();
-  return { asked, attempts: attempts.slice(0, most), count: stored.length };
+/** Returns when the attempts on a problem were requested; undefined: never. */
+export async function readAttemptRequest(
+  db: PlayerDatabase,
+  problemId: number,
+): Promise<AttemptRequest | undefined> {
+  return validRow(await db.get('asked', problemId), isAttemptRequest);
 }
 
 /** Returns the stored state of the history; undefined if it was never requested. */

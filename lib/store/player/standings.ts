@@ -7,7 +7,7 @@ import { validRow } from '../corruption.ts';
 import { type PlayerDatabase, readSyncState } from './player.ts';
 
 /** What filters, lists and signs need of the stats of a problem. */
-export type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs'>;
+type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs'>;
 
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {

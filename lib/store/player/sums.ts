@@ -1,12 +1,10 @@
 import { LAST_LEVEL } from '../../difficulty/levels.ts';
 import { medianOf } from '../../history/solve-times.ts';
 import {
-  type ActiveMinute,
   containsAttempt,
   countersIn,
   currentState,
   isSumRow,
-  minutesIn,
   type SumName,
   type SumRow,
   totalIn,
@@ -34,29 +32,6 @@ async function readSumRow(reading: ReadingSums, name: SumName, place: number): P
   ]);
   if (!isBuilt(stored, name)) return undefined;
   return row === undefined ? new Float64Array() : validRow(row, isSumRow, reading.db.name);
-}
-
-/**
- * Returns the active minutes in the UTC days (numbers since 1970) from `first` to `last`, oldest first; null while the sum does not
- * contain all attempts, or if a row is damaged.
- */
-export async function readActiveMinutes(
-  db: PlayerDatabase,
-  first: number,
-  last: number,
-): Promise<ActiveMinute[] | null> {
-  const reading = db.transaction(['sums', 'sumState']);
-  const days = IDBKeyRange.bound(['minutes', first], ['minutes', last]);
-  const sums = reading.objectStore('sums');
-  const [stored, keys, rows] = await Promise.all([
-    reading.objectStore('sumState').get(ONLY),
-    sums.getAllKeys(days),
-    sums.getAll(days),
-  ]);
-  if (!isBuilt(stored, 'minutes')) return null;
-  const read = rows.map((row) => validRow(row, isSumRow));
-  if (!read.every((row) => row !== undefined)) return null;
-  return read.flatMap((row, nth) => minutesIn(keys[nth]?.[1] ?? 0, row));
 }
 
 function isBuilt(stored: unknown, name: SumName): boolean {

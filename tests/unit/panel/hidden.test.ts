@@ -3,7 +3,8 @@ import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stor
 import { rowOrder } from '../../../entrypoints/popup/view/order.ts';
 import { viewModel } from '../../../entrypoints/popup/view/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
-import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { suggestionsFor } from '../../../lib/omnibox/suggestions.ts';
 import { coverOf } from '../../../lib/panel/cover.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
@@ -111,7 +112,8 @@ function viewOf(stored: StoredData, now: number) {
     sheet: null,
     line: null,
     order: rowOrder(),
-    activity: null,
+    days: [],
+    today: null,
     weakest: null,
     reviewFigures: { tomorrow: null, toBegin: null },
     isReviewBusy: false,
@@ -121,29 +123,27 @@ function viewOf(stored: StoredData, now: number) {
 }
 
 /** A problem in the tab that was solved two days before noon, as it is stored. */
-function storedHere(): NonNullable<StoredData['here']> {
-  const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
-  const stats = problemStatsOf(5, attempts);
+function storedHere(): StoredData {
+  const asked = { at: NOON, ...NO_FAILURE };
+  const due = NOON + 48 * HOUR;
+  const player = { id: 77, name: 'hoshi', elo: 1_300, rank: null };
+  const attempt = { id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null };
   return {
-    problem: FULL.problem,
-    dataRequest: { at: NOON, ...NO_FAILURE },
-    isMissing: false,
-    wasMissing: false,
-    lastRequest: undefined,
-    stats,
-    status: 'solved',
-    sign: 'first',
-    hasAllAttempts: true,
-    completeHistory: null,
-    lastAt: stats.lastAt,
-    due: NOON + 48 * HOUR,
+    ...NOTHING_STORED,
+    account: { generation: 1, origin: '', tail: '', player, refused: false },
+    history: { ...NO_HISTORY, attempts: attemptsFrom([attempt]) },
+    here: {
+      problem: { ...FULL.problem, missingAt: 0, asked },
+      asked: { problemId: 5, triedAt: NOON, noticedAt: 0, ...asked },
+      scheduled: { problemId: 5, due, isNew: 0, last: null },
+    },
   };
 }
 
 describe("the popup's line about the problem of the tab", () => {
   const line = (hides: HidingSettings, now: number) => {
     const settings = { ...NOTHING_STORED.settings, ...hides };
-    return viewOf({ ...NOTHING_STORED, settings, here: storedHere() }, now).here;
+    return viewOf({ ...storedHere(), settings }, now).here;
   };
 
   it('omits hidden parts until an attempt on the same day', () => {
@@ -164,7 +164,7 @@ describe("the popup's line about the pick", () => {
   const picked = (hides: HidingSettings, now: number, by: ProblemPick['by'] = 'normal') => {
     const settings = { ...NOTHING_STORED.settings, ...hides };
     const pick = { id: 5, at: NOON, by, reason };
-    return viewOf({ ...NOTHING_STORED, settings, pick, here: storedHere() }, now).picking.current;
+    return viewOf({ ...storedHere(), settings, pick }, now).picking.current;
   };
 
   it('omits a reason that would reveal hidden parts', () => {

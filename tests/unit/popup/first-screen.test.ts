@@ -19,21 +19,20 @@ async function begin(tab: PopupTab) {
   return { life: boundWorker(environment), address: `${account.origin}/problems/${problemId}` };
 }
 
-const isWhole = ({ recent }: PopupViewModel) => recent.attempts?.some(({ rank }) => rank !== null) ?? false;
+const rowsOf = ({ recent }: PopupViewModel) => recent.days.flatMap(({ problems }) => problems);
+const isWhole = (model: PopupViewModel) => rowsOf(model).some(({ rank }) => rank !== null);
 
-it('is painted before problems and standings are read, and keeps its rows and pick then', async () => {
+it('is painted before all problems are read, and keeps its rows and pick then', async () => {
   for (const tab of ['problems', 'recent'] as const) {
     const { life, address } = await begin(tab);
     const { model: last, shown } = await popupOver(address, life, isWhole);
     const [first] = shown as [PopupViewModel];
     expect(isWhole(first)).toBe(false);
-    const idsOf = ({ recent, results }: PopupViewModel) =>
-      tab === 'recent' ? recent.attempts?.map(({ id }) => id) : results.rows.map(({ problem }) => problem.id);
-    expect(idsOf(first)?.length).toBeGreaterThan(0);
-    expect(idsOf(first)).toEqual(idsOf(last));
-    for (const part of ['picking', 'here', 'reviews', 'session'] as const)
+    expect(rowsOf(first).map(({ problemId }) => problemId)).toEqual(
+      rowsOf(last).map(({ problemId }) => problemId),
+    );
+    for (const part of ['picking', 'here', 'reviews', 'session', 'today', 'results'] as const)
       expect(first[part]).toEqual(last[part]);
-    expect(last.recent.attempts?.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
     expect(last.results.rows.some(({ status }) => status !== null)).toBe(true);
   }
 });
@@ -66,7 +65,7 @@ it('stays if the rest cannot be read', async () => {
   const { view, open } = popupModel(() => {});
   await open();
   expect(view.value?.account).not.toBeNull();
-  expect(view.value?.recent.attempts).toHaveLength(20);
+  expect(view.value?.recent.attemptCount).toBe(20);
   expect(view.value?.recent.failure?.kind).toBe('storage-broken');
   end();
 });

@@ -106,7 +106,7 @@ function summary(model: PopupViewModel | undefined): string {
     account?.player,
     here?.attemptCount,
     here?.solves,
-    recent?.attempts?.[0]?.id,
+    recent?.days[0]?.problems[0]?.attempts[0]?.id,
     parts,
   ]);
 }

@@ -5,7 +5,6 @@ import { readStoredData, type StoredData } from '../../../entrypoints/popup/stor
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
-import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { readStoredSetUp } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
@@ -50,7 +49,7 @@ function another(): number {
 
 /** Returns the previews of a popup that was just opened, with these changes to its stored data. */
 async function openPopup(changes: Partial<StoredData> = {}) {
-  const stored = signal<StoredData | null>({ ...(await readStoredData(null, FRESH_POPUP)), ...changes });
+  const stored = signal<StoredData | null>({ ...(await readStoredData(null)), ...changes });
   const preview = signal<Preview | null>(null);
   const seen: (Preview | null)[] = [];
   preview.subscribe((shown) => void seen.push(shown));
@@ -102,7 +101,7 @@ describe('the preview of a row', () => {
       results: { attemptCount: Number(row?.attemptCount) },
     });
     expect(shown?.results?.attempts.length).toBeGreaterThan(1);
-    const data = await readStoredData(null, FRESH_POPUP);
+    const data = await readStoredData(null);
     const settings = { ...data.settings, hideSpoilers: true, hideResults: true };
     const inList = await (await openPopup({ settings })).stayOn(id);
     expect(inList).toEqual(shown);

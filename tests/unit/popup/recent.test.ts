@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activityByDay } from '../../../lib/history/activity.ts';
-import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
-import { failedDays, type RecentAttempt, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
+import { nextDayStart } from '../../../lib/days.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { activitySince } from '../../../lib/history/totals.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { failedDays, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -31,23 +33,23 @@ const anyAttempts = fc
   .map((all) =>
     all
       .toSorted((one, other) => other.at - one.at)
-      .map((one, place): RecentAttempt => ({ ...one, id: 1_000 - place, rank: null, genre: null })),
+      .map((one, place): Attempt => ({ ...one, id: 1_000 - place, level: null })),
   );
 const anyZone = fc.constantFrom(...ZONES);
 
-/** What the worker counts of these attempts. */
-const countsOf = (attempts: readonly RecentAttempt[]) => activityByDay(minutesOf(attempts));
+const activityOf = (attempts: readonly Attempt[]) => activitySince(attemptsFrom(attempts), 0);
+const problemOf = () => undefined;
 
 /** All days of these attempts: not more of the oldest day is anywhere. */
-function wholeDays(attempts: readonly RecentAttempt[]): RecentDay[] {
-  return recentDays(attempts, countsOf(attempts), true);
+function wholeDays(attempts: readonly Attempt[]): RecentDay[] {
+  return recentDays(attempts, { activity: activityOf(attempts), since: 0, problemOf });
 }
 
 describe('the recent days', () => {
   it('has totals that equal the sums of each date', () => {
     forAll(anyAttempts, anyZone, (attempts, zone) => {
       process.env.TZ = zone;
-      const sums = countsOf(attempts);
+      const sums = activityOf(attempts);
       const totals = wholeDays(attempts).map(({ startsAt, total }) => {
         const { attemptCount: count, solves, ms } = total ?? {};
         return [dateOf(startsAt), { attemptCount: count, solves, ms }] as const;
@@ -61,14 +63,14 @@ describe('the recent days', () => {
       process.env.TZ = zone;
       const whole = new Map(wholeDays(attempts).map(({ startsAt, total }) => [startsAt, total]));
       const loaded = attempts.slice(0, count);
-      const days = recentDays(loaded, null, true);
-      for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
-      if (days.length > 0) expect(days.at(-1)?.total).toBeNull();
-      const counted = countsOf(attempts);
-      for (const { startsAt, total } of recentDays(loaded, counted, true))
+      const activity = activityOf(attempts);
+      for (const { startsAt, total } of recentDays(loaded, { activity, since: 0, problemOf }))
         expect(total).toEqual(whole.get(startsAt));
-      // Without all of its attempts, nothing is said of the oldest day.
-      expect(recentDays(loaded, counted, false).at(-1)?.total ?? null).toBeNull();
+      // Nothing is said of a day of which attempts may be missing.
+      const since = nextDayStart(loaded.at(-1)?.at ?? 0);
+      const days = recentDays(loaded, { activity, since, problemOf });
+      for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
+      expect(days.at(-1)?.total ?? null).toBeNull();
     });
   });
 
@@ -88,14 +90,13 @@ describe('the recent days', () => {
 
   it('adds up the known times of a problem, and has none if no time is known', () => {
     const at = new Date(2026, 2, 12, 14).getTime();
-    const one = (id: number, problemId: number, ms: number | null): RecentAttempt => ({
+    const one = (id: number, problemId: number, ms: number | null): Attempt => ({
       id,
       problemId,
       at: at + id,
       solved: false,
       ms,
-      rank: null,
-      genre: null,
+      level: null,
     });
     const [day] = wholeDays([one(5, 1, 200), one(4, 2, null), one(3, 1, null), one(2, 1, 100)]);
     expect(day?.problems.map(({ problemId, ms }) => [problemId, ms])).toEqual([
@@ -105,17 +106,6 @@ describe('the recent days', () => {
     expect(day?.total).toMatchObject({ attemptCount: 4, solves: 0, ms: 300 });
   });
 });
-
-/** The active minutes of these attempts, from rows as the worker stores them. */
-function minutesOf(attempts: readonly RecentAttempt[]): ActiveMinute[] {
-  const changes = attempts.map(({ rank: _, genre: __, ...one }) => ({
-    before: null,
-    after: { ...one, level: null },
-  }));
-  return rowChanges(changes, (name) => name === 'minutes')
-    .toSorted((one, other) => one.key[1] - other.key[1])
-    .flatMap((change) => minutesIn(change.key[1], changedRow(undefined, change) ?? new Float64Array()));
-}
 
 /** The date at the device, such as `2026-11-23`. Noon is safe: in some zones a day begins at one o'clock. */
 function dateOf(startsAt: number): string {

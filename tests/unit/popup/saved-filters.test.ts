@@ -69,7 +69,7 @@ it('requests a saved filter at one press in its menu; reviews come from stored d
 
 it('shows saved filters that need a key without one too, and says so', async () => {
   await here.worker.nextLife().page.useKey(here.site.keyOf(here.player.name));
-  const stored = await readStoredData(null, FRESH_POPUP);
+  const stored = await readStoredData(null);
   const { account } = stored;
   if (!account) throw new Error('there is no account');
   const itemsOf = (changes: Partial<typeof stored>) =>

@@ -3,6 +3,7 @@ import { type Part, staleParts } from '../../../entrypoints/popup/staleness.ts';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
@@ -34,23 +35,12 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     listing: {
       lastRequest: { ...listed, ...NO_FAILURE },
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0, sorted: { by: 'site', ids: [] } },
-      standings: new Map(),
-      setUps: new Map(),
     },
-    history: { ...NO_SYNC, ...requested(recent) },
+    history: { ...NO_HISTORY, sync: { ...NO_SYNC, ...requested(recent) } },
     here: {
-      problem: blankProblem(5),
-      dataRequest: requested(data),
-      isMissing: false,
-      wasMissing: false,
-      lastRequest: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
-      stats: undefined,
-      status: null,
-      sign: null,
-      due: null,
-      hasAllAttempts: false,
-      completeHistory: null,
-      lastAt: null,
+      problem: { ...blankProblem(5), missingAt: 0, asked: requested(data) },
+      asked: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
+      scheduled: undefined,
     },
   };
 }

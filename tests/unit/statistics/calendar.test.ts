@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../lib/history/activity.ts';
-import { dateAfter, SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
-import { recentActivity } from '../../../lib/statistics/recent-activity.ts';
+import { SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -36,15 +35,4 @@ test('a day is the darker the more attempts it has, and only a day without one h
   });
   expect(shadeOf(40, 40)).toBe(SHADES);
   expect(shadeOf(1, 1)).toBe(1);
-});
-
-test('a row of days is counted up to a year, and says when it is longer', () => {
-  const daysBefore = (count: number) =>
-    new Map(
-      Array.from({ length: count }, (_, nth) => [dateAfter('2026-11-24', -nth), attemptCount(1)] as const),
-    );
-  const streak = (count: number) => recentActivity(daysBefore(count), '2026-11-24').streak;
-  expect(streak(365)).toEqual({ days: 365, isLonger: false });
-  expect(streak(366)).toEqual({ days: 365, isLonger: true });
-  expect(streak(3)).toEqual({ days: 3, isLonger: false });
 });

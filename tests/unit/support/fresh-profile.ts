@@ -14,6 +14,7 @@ import { siteOrigins } from '../../../lib/site.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
+import { changeAttempts, HISTORY_STORES } from '../../../lib/store/player/history.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { nearOf, publicPart, type StoredProblem } from '../../../lib/store/site/stored-problem.ts';
@@ -69,6 +70,9 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await putAll(playerDataName(origin, PLAYER.id), 'attempts', attempts);
   const stats = byProblem.map(([id, attempts]) => problemStatsOf(id, attempts));
   await putAll(playerDataName(origin, PLAYER.id), 'stats', stats);
+  const writing = player.transaction(HISTORY_STORES, 'readwrite');
+  await changeAttempts(writing, attempts, []);
+  await writing.done;
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
   const history = { ...NO_SYNC, at: NOW, ranges, total, isCounted: true };
   await player.put('history', history, ONLY);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { countNewest } from '../../../../lib/history/newest.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { writeState } from '../../../../lib/store/core/core.ts';
-import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
 import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import fc from '../../fast-check.ts';
 import { cases, partOf } from '../../support/cases.ts';
@@ -101,7 +103,7 @@ describe('reading the history for the first time', () => {
   it('stores the first page and the total at once', async () => {
     const { lives } = await beginReading(USUAL, 1_000);
     await lives.pass(1_000);
-    expect((await readRecent(await playerData(ORIGIN, PLAYER), 200)).count).toBe(100);
+    expect(countNewest(await readHistory(await playerData(ORIGIN, PLAYER)))).toBe(100);
     expect(await historyNow()).toMatchObject({ total: 1_000 });
     expect(isHistoryComplete(await historyNow())).toBe(false);
   });

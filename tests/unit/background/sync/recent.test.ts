@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { newestAttempts } from '../../../../lib/history/newest.ts';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
-import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -10,8 +12,9 @@ describe("the player's newest attempts", () => {
 
   const NEWEST = 'select id from attempts where user_id = ? order by id desc limit ?';
   const bySql = (most: number) => selectIds(here.site, NEWEST, here.player.id, most);
+  const database = () => playerData(here.site.url, here.player.id);
   const known = async (most: number) =>
-    (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
+    newestAttempts(await readHistory(await database()), most).map(({ id }) => id);
 
   /** The id of a problem of the site. */
   const problemId = () => selectIds(here.site, 'select id from problems limit 1')[0] ?? 0;
@@ -58,7 +61,7 @@ describe("the player's newest attempts", () => {
 
   it('keep the time and range of the last valid answer', async () => {
     await here.worker.recent('newest');
-    const history = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
+    const history = async () => (await readHistory(await database())).sync;
     here.worker.state.time += 3_600_000;
     const id = attempt(false);
     await Promise.all([here.worker.recent('newest'), here.worker.recent('next')]);

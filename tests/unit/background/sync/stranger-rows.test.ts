@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
+import { newestAttempts } from '../../../../lib/history/newest.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
-import { playerData, readRecent, readSyncState } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +28,7 @@ async function everything(): Promise<string> {
       ),
     );
   replies.push(await lives.ask(({ content }) => content.signs({ ids: all, styled: 'en' }, 1)));
-  replies.push((await readRecent(await playerNow(), 1_000)).attempts);
+  replies.push(newestAttempts(await readHistory(await playerNow()), 1_000));
   for (const { name = '' } of await indexedDB.databases()) {
     const { site: base, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
     if (base === undefined || playerId === undefined) continue;
