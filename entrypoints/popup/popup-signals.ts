@@ -14,6 +14,8 @@ import type {
 } from '../../lib/popup/popup.ts';
 import { attemptsPerRow, FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../lib/popup/saved-filter-items.ts';
+import { sessionFigures } from '../../lib/sessions/session-text.ts';
+import { tallyIn } from '../../lib/sessions/tally.ts';
 import { streakOf } from '../../lib/statistics/calendar.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import { NOTHING_STORED, type StoredData } from './stored-data.ts';
@@ -106,6 +108,12 @@ export function popupSignals() {
     const { attemptCount } = activity.value.get(date.value) ?? NO_ACTIVITY;
     return account && { attemptCount, streak: streak.value, goal: settings.dailyGoal };
   });
+  /** How the session goes that was started last. */
+  const last = computed(() => {
+    const { session, history, siteOffset } = popup.stored.value ?? NOTHING_STORED;
+    const now = popup.now.value;
+    return session && sessionFigures(session, tallyIn(history.attempts, session, now + siteOffset), now);
+  });
   const mostRecent = computed(() => popup.state.value.recentRows * attemptsPerRow(popup.state.value));
   const failedOnly = computed(() => popup.state.value.failedOnly);
   /** Computed only for other data, since rows are drawn again for other days. */
@@ -143,6 +151,7 @@ export function popupSignals() {
       offers: offers.value,
       order,
       days: days.value,
+      last: last.value,
       today: today.value,
       weakest: weakest.value,
       reviewFigures: popup.reviewFigures.value,

@@ -3,13 +3,13 @@ import { type History, isComplete, NO_HISTORY } from '../../lib/history/history.
 import { lastPick } from '../../lib/picks/stored-picks.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Scheduled, StoredReviews } from '../../lib/review/scheduled.ts';
+import type { Session } from '../../lib/sessions/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../lib/store/core/site-offset.ts';
-import { ownDataIfMade } from '../../lib/store/own/own.ts';
-import { type CurrentSession, readCurrentSession } from '../../lib/store/player/current-session.ts';
+import { ownDataIfMade, readLastSession } from '../../lib/store/own/own.ts';
 import { readHistory } from '../../lib/store/player/history.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
@@ -52,7 +52,7 @@ export interface StoredData {
   /** The problems that are due for review today. */
   due: ReadonlySet<number>;
   /** The session that was started last, null if there is none, or if it cannot be read. */
-  session: CurrentSession | null;
+  session: Session | null;
   rateLimiter: RateLimiterState;
   /** All stored problems; null: these are read after the first screen. */
   problems: KnownProblems | null;
@@ -136,14 +136,14 @@ async function readOfPlayer({ origin, player: { id } }: Account, player: PlayerD
     readHistory(player),
     readStoredReviews(player, siteNow).catch(() => null),
     readReviewIds(player, siteNow),
-    readSession(origin, id, player).catch(() => null),
+    readSession(origin, id).catch(() => null),
   ]);
   return { history, reviews, due, session };
 }
 
-async function readSession(origin: string, id: number, player: PlayerDatabase) {
+async function readSession(origin: string, id: number): Promise<Session | null> {
   const own = await ownDataIfMade(origin, id);
-  return own && readCurrentSession(own, player, Date.now());
+  return (own && (await readLastSession(own))) ?? null;
 }
 
 async function readHere(

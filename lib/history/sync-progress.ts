@@ -6,7 +6,8 @@ import {
   reasonToWait,
   tomorrow,
 } from '../requests/rate-limiter.ts';
-import { isReadToTheEnd, type SyncState } from './sync-state.ts';
+import type { History } from './history.ts';
+import { isReadToTheEnd } from './sync-state.ts';
 
 /** How far the player's history has been read. */
 export interface Progress {
@@ -28,9 +29,7 @@ export interface Progress {
 }
 
 interface ProgressInput {
-  history: SyncState | undefined;
-  /** Number of stored attempts. */
-  stored: number;
+  history: History;
   rateLimiter: RateLimiterState;
   paused: boolean;
   online: boolean;
@@ -42,29 +41,28 @@ interface ProgressInput {
 
 /** Returns the progress at `now` (epoch ms). */
 export function progressOf(input: ProgressInput, now: number): Progress {
-  const { history, stored } = input;
-  const total = history?.total ?? null;
-  const read = (history?.ranges ?? []).reduce((sum, { rows }) => sum + rows, 0);
+  const { attempts, sync } = input.history;
   return {
     ...stateOf(input, now),
-    stored,
-    read,
-    total,
-    updatedAt: history?.at ?? 0,
+    stored: attempts.count,
+    read: (sync?.ranges ?? []).reduce((sum, { rows }) => sum + rows, 0),
+    total: sync?.total ?? null,
+    updatedAt: sync?.at ?? 0,
   };
 }
 
 function stateOf(input: ProgressInput, now: number): Pick<Progress, 'state' | 'held'> {
   const { history, paused, generation } = input;
-  if (isReadToTheEnd(history)) return { state: 'complete', held: null };
+  const { sync } = history;
+  if (isReadToTheEnd(sync)) return { state: 'complete', held: null };
   if (paused) return { state: 'paused', held: null };
   // A failure is shown until an answer clears it, even if another attempt is already allowed, since nothing is read until
   // then.
-  const failure = history?.failedWith === generation ? history.failure : null;
-  const until = history && history.retryAt > now ? history.retryAt : null;
+  const failure = sync?.failedWith === generation ? sync.failure : null;
+  const until = sync && sync.retryAt > now ? sync.retryAt : null;
   const held = failure ? { failure, until } : blockedBy(input, now);
   if (held) return { state: 'held', held };
-  return { state: history ? 'reading' : 'unknown', held: null };
+  return { state: sync ? 'reading' : 'unknown', held: null };
 }
 
 function blockedBy({ rateLimiter, online, isAllowed }: ProgressInput, now: number): Progress['held'] {

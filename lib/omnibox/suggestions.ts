@@ -1,7 +1,8 @@
 import type { Account } from '../account/account.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
-import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
+import { statusOf } from '../history/problem-stats.ts';
+import type { AttemptStats } from '../history/stats.ts';
 import type { Problem } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';
@@ -35,12 +36,11 @@ export interface LookUp {
   problem(id: number): Promise<Problem>;
   /** Notes with the words of this text: at most `most`, those changed last first. */
   notes(text: string, most: number): Promise<Pick<Note, 'problemId' | 'text'>[]>;
-  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, and `now`: epoch ms by the site's clock. */
+  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `now`: epoch ms by the site's clock. */
   results(id: number): Promise<{
-    stats: ProblemStats | undefined;
+    stats: AttemptStats | undefined;
     isKnown: boolean;
     isDue: boolean;
-    lastAt: number | null;
     now: number;
   } | null>;
 }
@@ -109,8 +109,10 @@ export async function suggestionsFor(
 async function notesFor(typed: string, { here, hides }: SiteInUse, lookUp: LookUp) {
   const found = await lookUp.notes(typed, MAX_NOTES);
   if (!found.some(({ problemId }) => problemId === here)) return found;
-  const { lastAt, now } = (here && (await lookUp.results(here))) || { lastAt: null, now: 0 };
-  return hiddenNow(hides, lastAt, now).results ? found.filter(({ problemId }) => problemId !== here) : found;
+  const results = here ? await lookUp.results(here) : null;
+  return hiddenNow(hides, results?.stats?.lastAt ?? null, results?.now ?? 0).results
+    ? found.filter(({ problemId }) => problemId !== here)
+    : found;
 }
 
 async function numbersFrom(id: number, lookUp: LookUp): Promise<string[]> {
@@ -138,7 +140,7 @@ async function lineOf(command: Command, current: SiteInUse, lookUp: LookUp): Pro
 async function detailsOf(id: number, { hides }: SiteInUse, lookUp: LookUp): Promise<string[]> {
   const problem = await lookUp.problem(id);
   const results = await lookUp.results(id);
-  const hidden = hiddenNow(hides, results?.lastAt ?? null, results?.now ?? 0);
+  const hidden = hiddenNow(hides, results?.stats?.lastAt ?? null, results?.now ?? 0);
   const { rank, genre } = problemWithout(hidden, problem);
   const shown = hidden.results ? null : results;
   const sign =

@@ -1,11 +1,13 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Account, acceptedAccount, siteOriginOf } from '../account/account.ts';
+import type { History } from '../history/history.ts';
 import { type Progress, progressOf } from '../history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { readRateLimiter } from '../store/core/rate-limiter.ts';
 import { patiently } from '../store/in-time.ts';
-import { readProgress } from '../store/player/progress.ts';
+import { readHistory } from '../store/player/history.ts';
+import { playerData } from '../store/player/player.ts';
 import { isSiteAllowed } from './site-permission.ts';
 
 /**
@@ -17,22 +19,19 @@ export function historyModel(
   now: Signal<number>,
 ) {
   const progress = signal<Progress | null>(null);
-  let stored: (Awaited<ReturnType<typeof readProgress>> & { generation: number }) | null = null;
+  let stored: { history: History; generation: number } | null = null;
 
   async function read(): Promise<void> {
     const reader = acceptedAccount(account.value ?? null);
     // If the storage fails, model.ts shows it.
-    const found = reader && (await patiently(() => readProgress(reader)).catch(() => null));
+    const history = reader && (await patiently(() => historyOf(reader)).catch(() => null));
     // The key was replaced meanwhile, so another reading is under way.
     if (reader?.generation !== acceptedAccount(account.value ?? null)?.generation) return;
-    stored = found && { ...found, generation: reader.generation };
+    stored = history && { history, generation: reader.generation };
     await readWaits();
   }
 
-  /**
-   * Reads only what may make the sync wait, after a request, a pause or a change of the permission, since counting all attempts of a large
-   * history takes long.
-   */
+  /** Reads only what may make the sync wait, after a request, a pause or a change of the permission. */
   async function readWaits(): Promise<void> {
     const rateLimiter = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
     const { historyPaused: paused } = settings.value ?? DEFAULT_SETTINGS;
@@ -43,4 +42,8 @@ export function historyModel(
   }
 
   return { progress, read, readWaits };
+}
+
+async function historyOf({ origin, player }: Account): Promise<History> {
+  return readHistory(await playerData(origin, player.id));
 }

@@ -64,7 +64,6 @@ function shownProgress(
   if (!account || isHistoryComplete(history.sync)) return null;
   const { historyPaused: paused } = settings;
   const { generation } = account;
-  const input = { history: history.sync, stored: history.attempts.count, rateLimiter };
-  const progress = progressOf({ ...input, paused, online, isAllowed, generation }, now);
+  const progress = progressOf({ history, rateLimiter, paused, online, isAllowed, generation }, now);
   return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
 }

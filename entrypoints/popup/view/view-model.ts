@@ -12,7 +12,6 @@ import type {
 import type { PopupState } from '../../../lib/popup/popup-state.ts';
 import type { RecentDay } from '../../../lib/popup/recent.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
-import { figuresAt, sessionFigures } from '../../../lib/sessions/session-text.ts';
 import { isMissing, publicPart } from '../../../lib/store/site/stored-problem.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { rowOrder } from './order.ts';
@@ -37,6 +36,7 @@ type Shown = Pick<
   Pick<Results, 'offers'> & {
     order: ReturnType<typeof rowOrder>;
     days: RecentDay[];
+    last: SessionSummary['last'];
     reviewFigures: Pick<Reviews, 'tomorrow' | 'toBegin'>;
     isReviewBusy: boolean;
     isSessionBusy: boolean;
@@ -46,7 +46,7 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  { offers, order, days, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
+  { offers, order, days, last, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
 ): PopupViewModel {
   const { account, site } = stored;
   return {
@@ -65,19 +65,12 @@ export function viewModel(
       failure: failureOf('reviews', requests),
     },
     session: account && {
-      ...sessionOf(stored, rest.now),
+      last,
+      choices: stored.session ? nextChoices(stored.session) : FIRST_CHOICES,
       isBusy: isSessionBusy,
       failure: failureOf('session', requests),
     },
     ...rest,
-  };
-}
-
-function sessionOf({ session }: StoredData, now: number): Pick<SessionSummary, 'last' | 'choices'> {
-  if (!session) return { last: null, choices: FIRST_CHOICES };
-  return {
-    last: figuresAt(sessionFigures(session.session, session.tally, session.at), now),
-    choices: nextChoices(session.session),
   };
 }
 

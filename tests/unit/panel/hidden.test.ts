@@ -113,6 +113,7 @@ function viewOf(stored: StoredData, now: number) {
     line: null,
     order: rowOrder(),
     days: [],
+    last: null,
     today: null,
     weakest: null,
     reviewFigures: { tomorrow: null, toBegin: null },

@@ -51,9 +51,10 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
 it(`opening the popup takes at most ${MOST} database requests at each tab, after ten years as at first`, async () => {
   const few = await openingCosts(AT_FIRST);
   const many = await openingCosts(AFTER_TEN_YEARS);
-  expect(many).toEqual(few);
-  for (const tab of POPUP_TABS)
+  for (const tab of POPUP_TABS) {
+    expect(totalOf(many[tab])).toBe(totalOf(few[tab]));
     expect(totalOf(many[tab]), `${tab} ${JSON.stringify([...many[tab]])}`).toBeLessThanOrEqual(MOST);
+  }
 });
 
 it('a thousand rows take no request each while the history is incomplete', async () => {

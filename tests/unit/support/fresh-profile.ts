@@ -1,10 +1,10 @@
 import './patient-storage.ts';
 import { saveKey } from '../../../lib/background/account/key.ts';
 import { updateDerivedData } from '../../../lib/background/derived-data.ts';
+import { changeHistory } from '../../../lib/background/sync/write-history.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
-import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
@@ -14,8 +14,7 @@ import { siteOrigins } from '../../../lib/site.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { changeAttempts, HISTORY_STORES } from '../../../lib/store/player/history.ts';
-import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { nearOf, publicPart, type StoredProblem } from '../../../lib/store/site/stored-problem.ts';
 import { cases } from './cases.ts';
@@ -51,7 +50,6 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   if (!account) throw new Error('the key is not stored');
   const problems = Array.from({ length: size.problems }, (_, nth) => problemAt(nth));
   const attempts = Array.from({ length: size.attempts }, (_, nth) => attemptAt(nth, size));
-  const byProblem = [...Map.groupBy(attempts, ({ problemId }) => problemId)];
   const { id: newest = 0, problemId = 0 } = attempts.at(-1) ?? {};
   const total = attempts.length;
   const filters = { ...NO_FILTERS, count: 20 };
@@ -67,15 +65,12 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await site.put('listing', { ...listed, at: NOW, rows, odd: 0, received: rows.length, sorted }, 'answer');
 
   const player = await playerData(origin, PLAYER.id);
-  await putAll(playerDataName(origin, PLAYER.id), 'attempts', attempts);
-  const stats = byProblem.map(([id, attempts]) => problemStatsOf(id, attempts));
-  await putAll(playerDataName(origin, PLAYER.id), 'stats', stats);
-  const writing = player.transaction(HISTORY_STORES, 'readwrite');
-  await changeAttempts(writing, attempts, []);
-  await writing.done;
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
-  const history = { ...NO_SYNC, at: NOW, ranges, total, isCounted: true };
-  await player.put('history', history, ONLY);
+  const sync = { ...NO_SYNC, at: NOW, ranges, total, isCounted: true };
+  for (let from = 0; from < total; from += MOST_AT_ONCE) {
+    const stored = attempts.slice(from, from + MOST_AT_ONCE);
+    await changeHistory(player, () => ({ stored, sync }));
+  }
   await player.put(
     'picks',
     withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'any', reason: null }),

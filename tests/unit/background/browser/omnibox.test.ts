@@ -8,9 +8,9 @@ import {
 } from '../../../../lib/background/browser/omnibox.ts';
 import type { OpenPick } from '../../../../lib/background/browser/run-command.ts';
 import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
+import { changeHistory } from '../../../../lib/background/sync/write-history.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { suggestionsFor as suggestionsAt } from '../../../../lib/omnibox/suggestions.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
@@ -101,9 +101,9 @@ async function keepProblems(): Promise<void> {
     await sites.put('problems', { ...problem, missingAt: 0, asked: { at: 0, ...NO_FAILURE } });
   }
   const attempt = { id: 1, problemId: 12, at: 1, solved: false, ms: null, level: null };
-  await players.put('stats', problemStatsOf(12, [attempt]));
   await players.put('asked', { problemId: 12, at: 1, triedAt: 1, noticedAt: 0, ...NO_FAILURE });
-  await players.put('stats', problemStatsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
+  const solve = { ...attempt, id: 2, problemId: 129, solved: true };
+  await changeHistory(players, () => ({ stored: [attempt, solve] }));
 }
 
 describe('the address bar', () => {
