@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
@@ -8,7 +7,7 @@ import { forgetFailedPick, forgetOverError, forgetRequests, retryOnTime } from '
 import { readTabAddress } from './navigation.ts';
 import { checkPermission, generationOf } from './opening.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { chosenSort, findIfChanged, findLocally, requestStale } from './requests.ts';
+import { findIfChanged, requestStale } from './requests.ts';
 import { ABOUT_TAB } from './staleness.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
@@ -24,6 +23,8 @@ export function listen(popup: PopupSignals): void {
     if (change === 'rateLimiter' || change === 'problemData') return;
     if (change === 'backup') return endOffer(popup);
     if (change === 'popup') return void takeOverSoon();
+    // A hidden page reads when it is shown.
+    if (document.hidden) return;
     readAgain(popup).then(
       () => requestForNewKey(popup),
       () => {},
@@ -53,6 +54,7 @@ export function listen(popup: PopupSignals): void {
       .finally(() => {
         // What this page showed before may be outdated, so nothing is requested for it.
         popup.isVisible.value = !document.hidden;
+        requestForNewKey(popup);
         if (popup.isVisible.value && popup.sheet.value === 'filters') findIfChanged(popup);
         void requestStale(popup);
       });
@@ -63,26 +65,6 @@ export function listen(popup: PopupSignals): void {
   }, CLOCK_MS);
   retryOnTime(popup, () => void requestStale(popup));
   followTab(popup);
-  sortWhenAnswered(popup);
-}
-
-/**
- * Puts the list in the chosen order whenever it has another one and no request for it is running: the order was changed during a
- * request, or an earlier worker stored the answer. If that fails, it is not tried again for the same answer.
- */
-function sortWhenAnswered(popup: PopupSignals): void {
-  let lastSorted = '';
-  effect(() => {
-    const { answer } = popup.stored.value?.listing ?? {};
-    const sort = chosenSort(popup);
-    // A hidden page has the order and filters of a popup that was open earlier.
-    if (!popup.isVisible.value) return;
-    if (!answer || popup.running.value.has('problems') || answer.sorted.by === sort) return;
-    const wanted = JSON.stringify([answer.at, sort]);
-    if (wanted === lastSorted) return;
-    lastSorted = wanted;
-    void findLocally(popup);
-  });
 }
 
 /** Requests stale data again if the key or the site has changed. */

@@ -61,19 +61,14 @@ async function restore(
   wanted: Filters | null,
   untilPainted: () => Promise<void>,
 ): Promise<void> {
-  const [state, taken] = await Promise.all([
+  const [state, notice] = await Promise.all([
     restorePopupState(),
     takeNotice('commandNotice', 'notice').catch(() => null),
     readTabAddress(popup),
   ]);
-  // Shown once: the player may have answered it since the first screen was shown.
-  let notice = taken;
-  const show = () => {
-    popup.notice.value = notice ?? popup.notice.value;
-    notice = null;
-    // The player may have changed the state since the first screen was shown.
-    if (!popup.isRestored.value) popup.state.value = state;
-  };
+  popup.notice.value = notice ?? popup.notice.value;
+  // The player may have changed the state since the first screen was shown.
+  if (!popup.isRestored.value) popup.state.value = state;
   const whenFirst = () => {
     const isFirst = !popup.isRestored.value;
     // From here on the player may ask for something, which another key than this one would end.
@@ -84,10 +79,7 @@ async function restore(
     else if (isFirst) showFirstList(popup);
     return untilPainted();
   };
-  await readAgain(popup, show, whenFirst).catch((error) => {
-    show();
-    throw error;
-  });
+  await readAgain(popup, undefined, whenFirst);
 }
 
 /** Returns the generation of the stored key; undefined without one. */

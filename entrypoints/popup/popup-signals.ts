@@ -1,7 +1,9 @@
 import { computed, type Signal, signal } from '@preact/signals';
+import { acceptedAccount } from '../../lib/account/account.ts';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import { dateAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { possibleSort } from '../../lib/filters/sort.ts';
 import { NO_ACTIVITY } from '../../lib/history/activity.ts';
 import { activitySince } from '../../lib/history/totals.ts';
 import type {
@@ -129,6 +131,11 @@ export function popupSignals() {
     return settings.backupReminder && account?.generation === generation ? line : null;
   });
   const order = rowOrder();
+  /** The order that the player has chosen, or the site's if that order is not possible now. */
+  const sort = computed(() => {
+    const account = acceptedAccount(popup.stored.value?.account ?? null);
+    return possibleSort(popup.state.value.sort, account?.player ?? null);
+  });
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
@@ -150,6 +157,7 @@ export function popupSignals() {
       line: line.value,
       offers: offers.value,
       order,
+      sort: sort.value,
       days: days.value,
       last: last.value,
       today: today.value,
@@ -160,7 +168,7 @@ export function popupSignals() {
       now: popup.now.value,
     });
   });
-  return { ...popup, visibleParts, savedFilters, weakest, view };
+  return { ...popup, visibleParts, savedFilters, sort, weakest, view };
 }
 
 export type PopupSignals = ReturnType<typeof popupSignals>;

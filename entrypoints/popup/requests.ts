@@ -1,9 +1,7 @@
-import { acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
 import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
-import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
 import { isComplete } from '../../lib/history/history.ts';
 import { countNewest } from '../../lib/history/newest.ts';
 import { isReadToTheEnd } from '../../lib/history/sync-state.ts';
@@ -40,7 +38,7 @@ export async function requestPart(popup: PopupSignals, part: Part, userInitiated
   if (!stored.value) return;
   if (part === 'problems') {
     const filters = requestableFilters(state.value.filters, stored.value.account);
-    const reply = ask('findProblems', { filters, userInitiated, sort: chosenSort(popup) });
+    const reply = ask('findProblems', { filters, userInitiated, sort: popup.sort.value });
     await follow(popup, 'problems', { reply, asksSite: true, filters });
     return;
   }
@@ -68,8 +66,6 @@ interface Followed extends RunningRequest {
   reply: Reply;
   /** The part that has failed if this request fails; missing: the requested one. */
   failing?: Part;
-  /** Whether a reply ends an earlier failure of that part; missing: each does. */
-  answers?: (reply: unknown) => boolean;
 }
 
 /**
@@ -79,7 +75,7 @@ interface Followed extends RunningRequest {
 async function follow(
   popup: PopupSignals,
   part: Part,
-  { reply, failing = part, answers = () => true, ...request }: Followed,
+  { reply, failing = part, ...request }: Followed,
 ): Promise<boolean> {
   const { running } = popup;
   const isLast = () => running.value.get(part) === request;
@@ -91,27 +87,20 @@ async function follow(
     (error) => failed(storeFailure(error)),
   );
   if (!isLast()) return false;
-  if (!result.ok || answers(result.value)) noteResult(popup, failing, result);
+  // A list that stored data could not decide ends no earlier failure.
+  if (!result.ok || result.value !== false) noteResult(popup, failing, result);
   running.value = new Map([...running.value].filter(([other]) => other !== part));
   return true;
 }
 
-/**
- * Shows the problems in the complete problem data that match the filters, without a request to the site. If the problem data cannot
- * decide that, only the order of the shown list changes.
- */
+/** Shows the problems in the complete problem data that match the filters, without a request to the site, if those can decide that. */
 export async function findLocally(popup: PopupSignals): Promise<void> {
-  const { stored, state } = popup;
+  const { stored, state, sort } = popup;
   if (!stored.value) return;
-  const sort = chosenSort(popup);
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  const isAnswerable = canAnswer(stored.value, filters);
-  if (!isAnswerable && (stored.value.listing.answer?.sorted.by ?? 'site') === sort) return;
-  // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
-  if (!isAnswerable && popup.running.value.has('problems')) return;
-  const reply = ask('findKnown', { filters, sort });
-  // Another order of the shown list is no answer to a request that failed.
-  await follow(popup, 'problems', { reply, asksSite: false, answers: (isListed) => isListed === true });
+  if (!canAnswer(stored.value, filters)) return;
+  const reply = ask('findKnown', { filters, sort: sort.value });
+  await follow(popup, 'problems', { reply, asksSite: false });
 }
 
 /** Whether stored data can decide these filters for every problem. */
@@ -119,11 +108,6 @@ function canAnswer({ isProblemDataComplete, history }: StoredData, filters: Filt
   if (filters.among) return true;
   const areStatusesKnown = filters.statuses.length === 0 || isComplete(history);
   return isProblemDataComplete && areStatusesKnown && canAnswerLocally(filters);
-}
-
-/** Returns the order that the player has chosen, or the site's if that order is not possible now. */
-export function chosenSort({ stored, state }: PopupSignals): Sort {
-  return possibleSort(state.value.sort, acceptedAccount(stored.value?.account ?? null)?.player ?? null);
 }
 
 /**
@@ -199,7 +183,7 @@ export async function openProblem(id: number, where: OpenIn, onDone: () => void)
 export function listMore(popup: PopupSignals): void {
   const { filters, rows } = popup.stored.value?.listing.answer ?? {};
   if (!filters || !rows || popup.running.value.has('problems')) return;
-  const reply = ask('moreProblems', { sort: chosenSort(popup), listed: rows.length });
+  const reply = ask('moreProblems', { sort: popup.sort.value, listed: rows.length });
   // If it fails, the list itself has not failed: it is not requested again.
   void follow(popup, 'problems', { reply, asksSite: true, filters, failing: 'more' });
 }

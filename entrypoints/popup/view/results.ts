@@ -1,6 +1,7 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { offersFor } from '../../../lib/filters/offers.ts';
+import type { Sort } from '../../../lib/filters/sort.ts';
 import { checkAnswer } from '../../../lib/filters/verdicts.ts';
 import { isComplete } from '../../../lib/history/history.ts';
 import { statsByProblem } from '../../../lib/history/stats.ts';
@@ -21,6 +22,7 @@ export function resultsOf(
   stored: StoredData,
   requests: RequestStates,
   order: ReturnType<typeof rowOrder>,
+  sort: Sort,
   now: number,
 ): Omit<Results, 'offers'> {
   const { lastRequest, answer } = stored.listing;
@@ -30,11 +32,11 @@ export function resultsOf(
     ...loadStateOf('problems', answer?.at ?? 0, lastRequest, stored, requests, now),
     ...requests.errors.get('more'),
     requested: answer?.filters ?? null,
-    rows: order(shown, stored).map((problem) => {
+    rows: order(shown, stored, sort).map((problem) => {
       const { status, sign } = standingOf(stored, problem.id);
       return { problem, status, sign, setUp: (answer && setUpsOf(answer).get(problem.id)) ?? null };
     }),
-    sort: answer?.sorted.by ?? 'site',
+    sort,
     full: answer !== undefined && isFull(answer),
     hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
   };

@@ -33,7 +33,7 @@ type Shown = Pick<
   | 'weakest'
   | 'today'
 > &
-  Pick<Results, 'offers'> & {
+  Pick<Results, 'offers' | 'sort'> & {
     order: ReturnType<typeof rowOrder>;
     days: RecentDay[];
     last: SessionSummary['last'];
@@ -46,7 +46,7 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  { offers, order, days, last, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
+  { offers, order, sort, days, last, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
 ): PopupViewModel {
   const { account, site } = stored;
   return {
@@ -55,7 +55,7 @@ export function viewModel(
     account,
     here: hereOf(stored, requests, rest.now),
     picking: pickingOf(stored, requests, rest.now),
-    results: { ...resultsOf(stored, requests, order, rest.now), offers },
+    results: { ...resultsOf(stored, requests, order, sort, rest.now), offers },
     recent: recentOf(stored, state, requests, { ...rest, days }),
     reviews: stored.reviews && {
       ...stored.reviews,

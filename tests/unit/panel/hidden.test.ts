@@ -112,6 +112,7 @@ function viewOf(stored: StoredData, now: number) {
     sheet: null,
     line: null,
     order: rowOrder(),
+    sort: 'site',
     days: [],
     last: null,
     today: null,
