@@ -25,7 +25,7 @@ export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) 
       onOptions={model.openOptions}
       onAddKey={model.addKey}
     >
-      {part === 'history' && account.value && (
+      {part === 'history' && account.value && historyPart.view.value && (
         <HistoryPart
           view={historyPart.view.value}
           site={account.value.origin}
@@ -36,8 +36,10 @@ export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) 
       )}
       {part === 'stats' && (
         <StatisticsPart
-          {...statistics.figures.value}
-          isComplete={historyPart.history.value.isComplete}
+          statistics={statistics.statistics.value}
+          reviewsToCome={statistics.reviewsToCome.value}
+          isComplete={statistics.isComplete.value}
+          areAllProblemsKnown={statistics.areAllProblemsKnown.value}
           level={statistics.level.value}
           siteElo={account.value?.player.elo ?? null}
           practice={statistics.practice.value}
@@ -80,7 +82,6 @@ export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) 
       {part === 'backup' && account.value && (
         <BackupPart
           view={backup.view.value}
-          canSaveCsv={historyPart.view.value.history.isWhole}
           site={account.value.origin}
           onPaper={backup.paper.choose}
           onLoad={backup.paper.load}

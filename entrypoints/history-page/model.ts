@@ -22,9 +22,18 @@ import { startClock } from './clock.ts';
 import { notesModel } from './notes/model.ts';
 import { sessionModel } from './sessions/model.ts';
 import { statisticsModel } from './statistics/model.ts';
+import { storedData } from './stored-data.ts';
 
 /** Changes that the page shows. */
-const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'problemData', 'notes', 'reviews'];
+const SHOWN: readonly News[] = [
+  'settings',
+  'account',
+  'attempts',
+  'problemData',
+  'notes',
+  'reviews',
+  'session',
+];
 
 /**
  * Returns what the history page shows, as signals read from the database, and functions for the player's actions. It starts to
@@ -43,19 +52,22 @@ export function pageModel() {
   const queries = new Map<PagePart, string>();
   address.subscribe(({ part, query }) => void queries.set(part, query));
   const reading = historyModel(account, settings, now);
-  const historyPart = historyPartModel(account, address, now, fail);
+  const readSoon = singleFlight(read);
+  const { stored, read: readStored } = storedData(() => void readSoon());
+  const historyPart = historyPartModel(account, stored, address, now);
   const statistics = statisticsModel(
     account,
-    historyPart.history,
+    stored,
     computed(() => address.value.part === 'stats'),
     now,
     fail,
   );
-  const session = sessionModel(account, historyPart.history, address, now, fail);
-  const notes = notesModel(account, address, fail);
+  const session = sessionModel(account, stored, address, now, fail);
+  const notes = notesModel(account, stored, address, fail);
   const backup = backupModel(
     account,
-    computed(() => historyPart.view.value.history),
+    stored,
+    historyPart.known,
     computed(() => address.value.part === 'backup'),
     fail,
   );
@@ -70,7 +82,7 @@ export function pageModel() {
       settings.value = readNow;
       account.value = owner;
       // How far the history is read is on the first screen, since it moves what is below it in a small window.
-      await Promise.all([historyPart.read(owner && { account: owner, settings: readNow }), reading.read()]);
+      await Promise.all([readStored(owner), reading.read()]);
       failure.value = null;
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
@@ -100,27 +112,27 @@ export function pageModel() {
     }
   }
 
-  const readAgain = singleFlight(read);
-  reportDamage(() => void readAgain());
-  void readAgain();
+  /** Whether something has changed since the page was hidden. */
+  let isOutdated = false;
+  function readIfShown(): void {
+    isOutdated = document.hidden;
+    if (!isOutdated) void readSoon();
+  }
+
+  reportDamage(() => void readSoon());
+  void readSoon();
   onChangePublished((change) => {
-    statistics.note(change);
-    session.note(change);
-    backup.note(change);
     if (change === 'rateLimiter') void reading.readWaits();
-    else if (SHOWN.includes(change)) void readAgain();
+    else if (SHOWN.includes(change)) readIfShown();
   }, new AbortController().signal);
+  document.addEventListener('visibilitychange', () => isOutdated && readIfShown());
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void reading.readWaits());
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved])
     event.addListener(() => void reading.readWaits());
   window.addEventListener('hashchange', () => {
     address.value = parsePageAddress(location.hash);
   });
-  startClock(now, () => {
-    void readAgain();
-    statistics.note('reviews');
-    backup.note('reviews');
-  });
+  startClock(now, readIfShown);
 
   return {
     isRead,

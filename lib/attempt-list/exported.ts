@@ -42,7 +42,7 @@ export const EXPORTED_FIELDS = [
 
 export function exportedAttempt(
   { id, problemId, at, solved, ms, level, context }: Attempt,
-  info: ProblemInfo | undefined,
+  info: ProblemInfo,
   site: string,
 ): ExportedAttempt {
   return {
@@ -52,9 +52,9 @@ export function exportedAttempt(
     at: new Date(at).toISOString(),
     result: solved ? 'solved' : 'failed',
     seconds: ms === null ? null : ms / 1_000,
-    rank: rankInFile(info?.rank ?? (level === null ? null : rankOfLevel(level))),
-    genre: info?.genre ?? null,
-    sign: info?.sign ?? null,
+    rank: rankInFile(info.rank ?? (level === null ? null : rankOfLevel(level))),
+    genre: info.genre ?? null,
+    sign: info.sign ?? null,
     context: context ?? null,
   };
 }

@@ -1,10 +1,10 @@
 import { levelOfAttempt } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
+import { firstRows } from '../history/attempt-order.ts';
+import { type Attempts, NO_TIME } from '../history/attempts.ts';
 import type { Range, Rank } from '../model.ts';
 import { SIGNS, type Sign } from '../panel/sign.ts';
 import { typedProblems } from '../typed-numbers.ts';
-import type { AttemptColumns } from './attempt-columns.ts';
-import { NO_LEVEL } from './attempt-columns.ts';
 import { type Period, readPeriod, spanOf, writePeriod } from './period.ts';
 import { isWithin, levelFrom, readRange, secondsFrom, shortRank, writeRange } from './ranges.ts';
 
@@ -21,9 +21,8 @@ export interface ProblemInfo {
 
 /** What a filter looks at. */
 interface Filtered {
-  columns: AttemptColumns;
-  /** The info of each problem, in the order of `columns.problemIds`. */
-  info: readonly (ProblemInfo | undefined)[];
+  attempts: Attempts;
+  infoOf: (problemId: number) => ProblemInfo;
   now: number;
 }
 
@@ -49,29 +48,27 @@ export const FILTERS = {
   problem: {
     read: (text) => typedProblems(text).filter((id) => id !== null),
     write: (ids) => ids.join(','),
-    test: (ids, { columns }) => {
-      const places = new Set(ids.map((id) => columns.places.get(id)));
-      return (row) => places.has(columns.problem[row]);
+    test: (ids, { attempts }) => {
+      const wanted = new Set(ids);
+      return (row) => wanted.has(attempts.problemId[row] as number);
     },
   } satisfies Filter<number[]>,
   /** Genres; empty: any. */
   genre: {
     read: (text) => GENRES.filter((genre) => text.split(',').includes(genre)),
     write: (genres) => genres.join(','),
-    test: (genres, filtered) => ofProblem(filtered, (info) => genres.some((genre) => genre === info?.genre)),
+    test: (genres, filtered) => ofProblem(filtered, (info) => genres.some((genre) => genre === info.genre)),
   } satisfies Filter<Genre[]>,
   /** The rank of the problem, as levels (`lib/difficulty/levels.ts`). */
   rank: {
     read: (text) => readRange(text, levelFrom),
     write: (levels) => writeRange(levels, shortRank),
-    test: (levels, { columns, info }) => {
-      const ofProblems = columns.problemIds.map(
-        (_, place) => levelOfAttempt(info[place]?.rank ?? null, null) ?? NO_LEVEL,
-      );
+    test: (levels, filtered) => {
+      const levelAt = ofProblem(filtered, ({ rank }) => levelOfAttempt(rank, null));
+      const { level } = filtered.attempts;
       return (row) => {
-        const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
-        const known = level === NO_LEVEL ? (columns.level[row] ?? NO_LEVEL) : level;
-        return known !== NO_LEVEL && isWithin(known, levels);
+        const known = levelAt(row) ?? (level[row] as number);
+        return known >= 0 && isWithin(known, levels);
       };
     },
   } satisfies Filter<Range>,
@@ -79,35 +76,34 @@ export const FILTERS = {
   attempts: {
     read: (text) => (text === 'first' ? text : null),
     write: (attempts) => attempts ?? '',
-    test: (_, { columns }) => {
-      const first = firstRows(columns);
-      return (row) => first[columns.problem[row] ?? 0] === row && !columns.contexts.has(row);
+    test: (_, { attempts }) => {
+      const first = firstRows(attempts);
+      return (row) => first.get(attempts.problemId[row] as number) === row && attempts.context[row] === 0;
     },
   } satisfies Filter<'first' | null>,
   /** Whether the attempt solved the problem; null: either. */
   result: {
     read: (text) => RESULTS.find((one) => one === text) ?? null,
     write: (result) => result ?? '',
-    test: (result, { columns }) => {
+    test: (result, { attempts }) => {
       const wanted = result === 'solved' ? 1 : 0;
-      return (row) => columns.solved[row] === wanted;
+      return (row) => attempts.solved[row] === wanted;
     },
   } satisfies Filter<AttemptResult | null>,
   /** The sign that the problem has now; empty: any. */
   sign: {
     read: (text) => SIGNS.filter((sign) => text.split(',').includes(sign)),
     write: (signs) => signs.join(','),
-    test: (signs, filtered) => ofProblem(filtered, (info) => signs.some((sign) => sign === info?.sign)),
+    test: (signs, filtered) => ofProblem(filtered, (info) => signs.some((sign) => sign === info.sign)),
   } satisfies Filter<Sign[]>,
   /** Time taken, in whole seconds: from the first one on, and less than the last one. */
   time: {
     read: (text) => readRange(text, secondsFrom),
     write: (seconds) => writeRange(seconds, String),
-    test: ({ from, to }, { columns }) => {
-      const [least, below] = [(from ?? 0) * 1_000, (to ?? Number.POSITIVE_INFINITY) * 1_000];
-      // NaN, an unknown time, is in no range.
+    test: ({ from, to }, { attempts }) => {
+      const [least, below] = [(from ?? 0) * 1_000, to === null ? NO_TIME : to * 1_000];
       return (row) => {
-        const ms = columns.ms[row] ?? Number.NaN;
+        const ms = attempts.ms[row] as number;
         return ms >= least && ms < below;
       };
     },
@@ -116,10 +112,10 @@ export const FILTERS = {
   period: {
     read: readPeriod,
     write: writePeriod,
-    test: (period, { columns, now }) => {
+    test: (period, { attempts, now }) => {
       const { from, before } = spanOf(period, now);
       return (row) => {
-        const at = columns.at[row] ?? 0;
+        const at = attempts.at[row] as number;
         return at >= from && at < before;
       };
     },
@@ -176,24 +172,18 @@ export function filteredRows(rows: Uint32Array, filters: AttemptFilters, filtere
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** Returns the test of a property of problems, which is computed once for each problem. */
-function ofProblem(
-  { columns, info }: Filtered,
-  isRight: (info: ProblemInfo | undefined) => boolean,
-): RowTest {
-  const right = Uint8Array.from(columns.problemIds, (_, place) => Number(isRight(info[place])));
-  return (row) => right[columns.problem[row] ?? 0] === 1;
-}
-
-/** Returns the row of the first attempt at each problem, in the order of `problemIds`; of two at the same time, the one with the lower id. */
-function firstRows({ count, problem, problemIds, at, ids }: AttemptColumns): Int32Array {
-  const first = new Int32Array(problemIds.length).fill(-1);
-  const isEarlier = (row: number, other: number) =>
-    ((at[row] ?? 0) - (at[other] ?? 0) || (ids[row] ?? 0) - (ids[other] ?? 0)) < 0;
-  for (let row = 0; row < count; row++) {
-    const place = problem[row] ?? 0;
-    const known = first[place] ?? -1;
-    if (known < 0 || isEarlier(row, known)) first[place] = row;
-  }
-  return first;
+/** Returns a property of the problem of each row, which is computed once for each problem. */
+function ofProblem<Value>(
+  { attempts, infoOf }: Filtered,
+  find: (info: ProblemInfo) => Value,
+): (row: number) => Value {
+  const values = new Map<number, Value>();
+  return (row) => {
+    const id = attempts.problemId[row] as number;
+    const known = values.get(id);
+    if (known !== undefined) return known;
+    const value = find(infoOf(id));
+    values.set(id, value);
+    return value;
+  };
 }

@@ -1,6 +1,6 @@
 import { dayStart, nextDayStart } from '../days.ts';
 import type { Activity } from '../history/activity.ts';
-import type { AttemptColumns } from './attempt-columns.ts';
+import { type Attempts, NO_TIME } from '../history/attempts.ts';
 
 /** How the history is grouped. */
 export const GROUPINGS = ['day', 'problem'] as const;
@@ -26,48 +26,50 @@ export interface AttemptList extends Activity {
 }
 
 /** Returns a list of attempts in groups. `rows`: those to list, the newest first. */
-export function listOfAttempts(columns: AttemptColumns, rows: Uint32Array, grouping: Grouping): AttemptList {
-  const inOrder = grouping === 'problem' ? byProblem(columns, rows) : rows;
-  const groups = groupsOf(columns, inOrder, beginsIn(columns, grouping));
-  const total = activityOf(columns, inOrder, 0, inOrder.length);
+export function listOfAttempts(attempts: Attempts, rows: Uint32Array, grouping: Grouping): AttemptList {
+  const inOrder = grouping === 'problem' ? byProblem(attempts, rows) : rows;
+  const groups = groupsOf(attempts, inOrder, beginsIn(attempts, grouping));
+  const total = activityOf(attempts, inOrder, 0, inOrder.length);
   return { ...total, grouping, rows: inOrder, groups, items: itemsOf(inOrder.length, groups) };
 }
 
 /** Whether a row begins another group than the row that is listed above it. */
 type Begins = (row: number, above: number) => boolean;
 
-function beginsIn(columns: AttemptColumns, grouping: Grouping): Begins {
-  if (grouping === 'problem') return (row, above) => columns.problem[row] !== columns.problem[above];
+function beginsIn(attempts: Attempts, grouping: Grouping): Begins {
+  const { problemId, at } = attempts;
+  if (grouping === 'problem') return (row, above) => problemId[row] !== problemId[above];
   // The day above is looked up once for all its rows.
   let [from, before] = [0, 0];
   return (row, above) => {
-    const time = columns.at[above] ?? 0;
+    const time = at[above] as number;
     if (time < from || time >= before) [from, before] = [dayStart(time), nextDayStart(time)];
-    return (columns.at[row] ?? 0) < from;
+    return (at[row] as number) < from;
   };
 }
 
 /** Returns the rows with those of one problem together, the problem that was attempted last first. */
-function byProblem({ problem, problemIds }: AttemptColumns, rows: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(problemIds.length);
-  for (const row of rows) counts[problem[row] ?? 0] = (counts[problem[row] ?? 0] ?? 0) + 1;
-  const next = new Int32Array(problemIds.length).fill(-1);
+function byProblem({ problemId }: Attempts, rows: Uint32Array): Uint32Array {
+  const idOf = (row: number) => problemId[row] as number;
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(idOf(row), (counts.get(idOf(row)) ?? 0) + 1);
+  /** Where the next row of each problem comes. */
+  const next = new Map<number, number>();
+  let start = 0;
+  for (const [id, count] of counts) {
+    next.set(id, start);
+    start += count;
+  }
   const grouped = new Uint32Array(rows.length);
-  let free = 0;
   for (const row of rows) {
-    const place = problem[row] ?? 0;
-    let at = next[place] ?? -1;
-    if (at < 0) {
-      at = free;
-      free += counts[place] ?? 0;
-    }
-    grouped[at] = row;
-    next[place] = at + 1;
+    const place = next.get(idOf(row)) ?? 0;
+    grouped[place] = row;
+    next.set(idOf(row), place + 1);
   }
   return grouped;
 }
 
-function groupsOf(columns: AttemptColumns, rows: Uint32Array, begins: Begins): AttemptGroup[] {
+function groupsOf(attempts: Attempts, rows: Uint32Array, begins: Begins): AttemptGroup[] {
   const starts: number[] = [];
   for (let place = 0; place < rows.length; place++) {
     if (place === 0 || begins(rows[place] ?? 0, rows[place - 1] ?? 0)) starts.push(place);
@@ -76,22 +78,22 @@ function groupsOf(columns: AttemptColumns, rows: Uint32Array, begins: Begins): A
     const end = starts[nth + 1] ?? rows.length;
     const [newest, oldest] = [rows[start] ?? 0, rows[end - 1] ?? 0];
     return {
-      ...activityOf(columns, rows, start, end),
+      ...activityOf(attempts, rows, start, end),
       start,
-      problemId: columns.problemIds[columns.problem[newest] ?? 0] ?? 0,
-      from: columns.at[oldest] ?? 0,
-      to: columns.at[newest] ?? 0,
+      problemId: attempts.problemId[newest] ?? 0,
+      from: attempts.at[oldest] ?? 0,
+      to: attempts.at[newest] ?? 0,
     };
   });
 }
 
-function activityOf(columns: AttemptColumns, rows: Uint32Array, start: number, end: number): Activity {
+function activityOf(attempts: Attempts, rows: Uint32Array, start: number, end: number): Activity {
   let [solves, ms] = [0, 0];
   for (let place = start; place < end; place++) {
-    const row = rows[place] ?? 0;
-    solves += columns.solved[row] ?? 0;
-    // NaN, an unknown time, adds nothing.
-    ms += columns.ms[row] || 0;
+    const row = rows[place] as number;
+    solves += attempts.solved[row] as number;
+    const taken = attempts.ms[row] as number;
+    if (taken !== NO_TIME) ms += taken;
   }
   return { attemptCount: end - start, solves, ms };
 }

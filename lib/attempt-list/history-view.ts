@@ -1,51 +1,63 @@
-import type { Attempt } from '../model.ts';
-import { type AttemptColumns, attemptAt } from './attempt-columns.ts';
-import type { ProblemInfo } from './filters.ts';
-import { filteredRows } from './filters.ts';
+import { newestFirst } from '../history/attempt-order.ts';
+import { type Attempts, attemptAt } from '../history/attempts.ts';
+import { type History, isComplete } from '../history/history.ts';
+import { statsByProblem } from '../history/stats.ts';
+import type { Attempt, Problem } from '../model.ts';
+import { signOfStats } from '../panel/sign.ts';
+import { filteredRows, type ProblemInfo } from './filters.ts';
 import { type AttemptList, listOfAttempts } from './groups.ts';
 import type { HistoryChoice } from './history-address.ts';
 
-/** What has been read of the history. */
-export interface ReadHistory {
-  columns: AttemptColumns;
-  /** All rows of the columns, the newest attempt first. */
-  rows: Uint32Array;
-  /** The info of the problems, in the order of `columns.problemIds`. */
-  info: readonly (ProblemInfo | undefined)[];
-  /** Whether these are all stored attempts. */
-  isWhole: boolean;
-  /** Whether all attempts on the site are stored, as far as is known. Until then first attempts are only the first stored ones. */
-  isComplete: boolean;
-  /** Number of all stored attempts, and of the solved ones; null: unknown. */
-  total: { attemptCount: number; solves: number } | null;
+/** The attempts, with what is known of their problems. */
+export interface KnownAttempts {
+  attempts: Attempts;
+  infoOf: (problemId: number) => ProblemInfo;
 }
 
 /** What the page shows of the history. */
-export interface HistoryView {
+export interface HistoryView extends KnownAttempts {
   choice: HistoryChoice;
   list: AttemptList;
-  /** The attempts that are read, listed or not. */
-  history: ReadHistory;
+  /** Whether all attempts on the site are stored, as far as is known. Until then first attempts are only the first stored ones. */
+  isComplete: boolean;
   /** Whether a file is being made. */
   isSaving: boolean;
 }
 
 /** An attempt with what is known of its problem. */
 interface ListedAttempt extends Attempt {
-  info: ProblemInfo | undefined;
+  info: ProblemInfo;
+}
+
+/** Returns a player's attempts with what is known of their problems. `due`: the problems to review today. */
+export function knownAttempts(
+  history: History,
+  problemOf: (id: number) => Pick<Problem, 'rank' | 'genre'> | undefined,
+  due: ReadonlySet<number>,
+): KnownAttempts {
+  const { attempts } = history;
+  const isKnown = isComplete(history);
+  return {
+    attempts,
+    infoOf(id) {
+      const { rank = null, genre = null } = problemOf(id) ?? {};
+      return { rank, genre, sign: signOfStats(statsByProblem(attempts).get(id), isKnown, due.has(id)) };
+    },
+  };
 }
 
 /** Returns the attempts to list: those that the filters let through, in groups. `now`: epoch ms. */
 export function listedAttempts(
-  { columns, rows, info }: ReadHistory,
+  { attempts, infoOf }: KnownAttempts,
   { filters, grouping }: HistoryChoice,
   now: number,
 ): AttemptList {
-  const listed = filteredRows(rows, filters, { columns, info, now });
-  return listOfAttempts(columns, listed, grouping);
+  const listed = filteredRows(newestFirst(attempts), filters, { attempts, infoOf, now });
+  return listOfAttempts(attempts, listed, grouping);
 }
 
 /** Returns the attempt in a row, with what is known of its problem. */
-export function listedAttempt({ columns, info }: ReadHistory, row: number): ListedAttempt {
-  return { ...attemptAt(columns, row), info: info[columns.problem[row] ?? 0] };
+export function listedAttempt({ attempts, infoOf }: KnownAttempts, row: number): ListedAttempt {
+  const attempt = attemptAt(attempts, row);
+  return { ...attempt, info: infoOf(attempt.problemId) };
 }

@@ -2,7 +2,7 @@ import type { SetUp } from '../board/set-up.ts';
 import { toPlay } from '../board/set-up-text.ts';
 import { dateAt } from '../days.ts';
 import { attemptsText, durationText } from '../formatted-texts.ts';
-import type { ProblemStats } from '../history/problem-stats.ts';
+import type { AttemptStats } from '../history/stats.ts';
 import type { Note } from '../notes/notes.ts';
 import { tagsOf } from '../notes/tags.ts';
 import { problemAddress } from '../site.ts';
@@ -18,7 +18,7 @@ export interface AnkiCard {
   setUp: SetUp | null;
   /** Rank and genre in words; empty if they are unknown. */
   info: string;
-  stats: ProblemStats | undefined;
+  stats: AttemptStats | undefined;
   note: Note | undefined;
 }
 
@@ -71,12 +71,12 @@ function back({ info, stats, note }: AnkiCard): string {
     .join('<br>');
 }
 
-function statsTexts({ attemptCount, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
+function statsTexts({ attemptCount, solves, firstAt, lastAt, lastSolved, bestMs }: AttemptStats): string[] {
   const result = text(lastSolved ? 'solved' : 'failed');
   return [
     attemptsText(attemptCount, solves),
-    firstAt === null ? '' : text('anki_first', dateAt(firstAt)),
-    lastAt === null ? '' : text('anki_last', dateAt(lastAt), result),
+    text('anki_first', dateAt(firstAt)),
+    text('anki_last', dateAt(lastAt), result),
     bestMs === null ? '' : text('anki_best', durationText(bestMs) ?? ''),
   ];
 }

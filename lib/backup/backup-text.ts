@@ -119,24 +119,20 @@ export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): 
 }
 
 /**
- * Returns the lines of the attempts in a file after this head, without those that cannot be in one. `parts`: all attempts, the oldest first.
+ * Returns the lines of the attempts in a file after this head, without those that cannot be in one. `attempts`: all, the oldest first.
  * Where there is no room for all, the newest ones are left out: these are the first that another device reads from the site.
  */
-export async function backupLines(
-  head: string,
-  parts: AsyncIterable<readonly Attempt[]> | Iterable<readonly Attempt[]>,
-): Promise<string> {
+export function backupLines(head: string, attempts: Iterable<Attempt>): string {
   const room = LARGEST_BACKUP - bytesOf(head + AFTER_ATTEMPTS + backupEnd('0'.repeat(64)));
   let [lines, size, count] = ['', 0, 0];
-  for await (const part of parts) {
-    for (const attempt of part.filter(isFiledAttempt)) {
-      const line = `${count === 0 ? '' : ','}\n${lineOf(attempt)}`;
-      const bytes = bytesOf(line);
-      if (count === MOST_IN_FILE.attempts || size + bytes > room) return lines;
-      lines += line;
-      size += bytes;
-      count++;
-    }
+  for (const attempt of attempts) {
+    if (!isFiledAttempt(attempt)) continue;
+    const line = `${count === 0 ? '' : ','}\n${lineOf(attempt)}`;
+    const bytes = bytesOf(line);
+    if (count === MOST_IN_FILE.attempts || size + bytes > room) return lines;
+    lines += line;
+    size += bytes;
+    count++;
   }
   return lines;
 }

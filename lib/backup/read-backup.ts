@@ -68,7 +68,7 @@ function isBegun(text: string): boolean {
 /** Whether a checksum is that of this content, however the file was written: with other line ends, or indented. */
 async function isAsSaved({ attempts, ...rest }: Backup, checksum: string): Promise<boolean> {
   const head = backupHead(rest);
-  const lines = await backupLines(head, [attempts]);
+  const lines = backupLines(head, attempts);
   return (await checksumOf(head + lines + AFTER_ATTEMPTS)) === checksum;
 }
 

@@ -11,9 +11,10 @@ import {
   ownPart,
 } from '../backup/backup-text.ts';
 import { checksumOf } from '../backup/checksum.ts';
+import { allAttempts } from '../history/attempts.ts';
 import { noteSavedBackup } from '../store/core/backup-times.ts';
 import { readOwnRows } from '../store/own/own-rows.ts';
-import { attemptParts } from '../store/player/attempt-parts.ts';
+import { readHistory } from '../store/player/history.ts';
 import { playerData } from '../store/player/player.ts';
 import { download, fileName } from './download.ts';
 
@@ -27,7 +28,8 @@ export async function backupFile({
 }: Account): Promise<{ text: string; isTooLarge: boolean }> {
   const own = ownPart(await readOwnRows(origin, player.id));
   const head = backupHead({ ...ownerInFile(origin, player), ...own });
-  const lines = await backupLines(head, attemptParts(await playerData(origin, player.id)));
+  const { attempts } = await readHistory(await playerData(origin, player.id));
+  const lines = backupLines(head, allAttempts(attempts));
   const body = head + lines + AFTER_ATTEMPTS;
   const text = body + backupEnd(await checksumOf(body));
   return { text, isTooLarge: bytesOf(text) > LARGEST_BACKUP };

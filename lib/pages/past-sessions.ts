@@ -1,6 +1,5 @@
-import { type AttemptColumns, attemptAt } from '../attempt-list/attempt-columns.ts';
-import type { ReadHistory } from '../attempt-list/history-view.ts';
 import type { Failure } from '../failure.ts';
+import { type Attempts, attemptAt, rowFrom } from '../history/attempts.ts';
 import type { SessionScope } from '../popup/session-scopes.ts';
 import type { Session, SessionChoices } from '../sessions/session.ts';
 import { type SessionTally, tallyOf } from '../sessions/tally.ts';
@@ -27,31 +26,15 @@ export interface SessionView {
   failure: Failure | null;
 }
 
-/** Returns how sessions went, from the history as it is read. `now`: epoch ms by the site's clock. */
-export function pastSessions(
-  sessions: readonly Session[],
-  { columns, rows }: Pick<ReadHistory, 'columns' | 'rows'>,
-  now: number,
-): PastSession[] {
+/** Returns how sessions went. `now`: epoch ms by the site's clock. */
+export function pastSessions(sessions: readonly Session[], all: Attempts, now: number): PastSession[] {
   return sessions.map((session) => {
     const attempts = [];
-    // The rows have the newest attempt first.
-    for (let nth = rowsAfter(columns, rows, session.afterAttempt) - 1; nth >= 0; nth--) {
-      const attempt = attemptAt(columns, rows[nth] ?? 0);
+    for (let row = rowFrom(all, session.afterAttempt + 1); row < all.count; row++) {
+      const attempt = attemptAt(all, row);
       if (attempt.at > (session.endedAt ?? attempt.at)) break;
       attempts.push(attempt);
     }
     return { session, tally: tallyOf(session, attempts, now) };
   });
-}
-
-/** Returns the number of rows after the attempt with a number, which are the first ones. Halves the range that is left with each step. */
-function rowsAfter({ ids }: AttemptColumns, rows: Uint32Array, id: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((ids[rows[middle] ?? 0] ?? 0) > id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

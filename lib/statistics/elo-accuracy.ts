@@ -1,6 +1,5 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
-import type { Fold } from './fold.ts';
-import type { FirstAttemptAtElo } from './measured-attempt.ts';
+import type { MeasuredAtElo } from './measured-attempts.ts';
 import {
   count,
   countAtElo,
@@ -25,33 +24,18 @@ export interface EloAttempts extends Rate {
 /** Attempts at neighbouring Elos, with their mean Elo. */
 interface EloSpan extends EloRate, Share {}
 
-/** Returns the fold of the first attempts by Elo, of all and of each genre. */
-export function attemptsByElo(): Fold<FirstAttemptAtElo, EloAttempts[]> {
-  const groups = [null, ...GENRES].map((genre) => ({
-    genre,
-    attempts: 0,
-    solves: 0,
-    byElo: new Map<number, EloRate>(),
-  }));
-  const add = (group: (typeof groups)[number] | undefined, one: FirstAttemptAtElo) => {
-    if (!group) return;
-    count(group, one);
-    countAtElo(group.byElo, one);
-  };
-  const groupOf = new Map<string | null, (typeof groups)[number]>(
-    groups.slice(1).map((group) => [group.genre, group]),
-  );
-  return {
-    add(one) {
-      add(groups[0], one);
-      add(groupOf.get(one.genre), one);
-    },
-    result: () =>
-      groups.map(({ byElo, ...rate }) => ({
-        ...rate,
-        byElo: [...byElo.values()].sort((one, other) => one.elo - other.elo),
-      })),
-  };
+/** Returns the first attempts by Elo, of all and of each genre. */
+export function attemptsByElo(attempts: readonly MeasuredAtElo[]): EloAttempts[] {
+  return [null, ...GENRES].map((genre) => {
+    const rate = { attempts: 0, solves: 0 };
+    const byElo = new Map<number, EloRate>();
+    for (const one of attempts) {
+      if (genre !== null && one.genre !== genre) continue;
+      count(rate, one);
+      countAtElo(byElo, one);
+    }
+    return { genre, ...rate, byElo: [...byElo.values()].sort((one, other) => one.elo - other.elo) };
+  });
 }
 
 /** Returns the accuracy in spans of Elo with at least `LEAST_FIRST_ATTEMPTS`; none if there are fewer in all. */

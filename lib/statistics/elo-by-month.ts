@@ -1,6 +1,5 @@
 import { ODDS_PER_ELO, PRIOR, UNKNOWN_SHARED } from '../picks/prediction.ts';
-import type { Fold } from './fold.ts';
-import type { FirstAttemptAtElo } from './measured-attempt.ts';
+import type { MeasuredAtElo } from './measured-attempts.ts';
 import { countAtElo, type EloRate, SDS_OF_95 } from './rate.ts';
 import { monthsBetween } from './solve-months.ts';
 
@@ -30,22 +29,15 @@ const MOST_STEPS = 100;
 /** Longest step, in log odds. Longer ones are shortened to it, since they may overshoot; see `LONGEST_STEP` of `genre-offsets.ts`. */
 const LONGEST_STEP = 1;
 
-/** Returns the fold of the first attempts by month and Elo: every month from the first to the last one. */
-export function attemptsByMonth(): Fold<FirstAttemptAtElo, MonthAttempts[]> {
-  const months = new Map<string, Map<number, EloRate>>();
-  return {
-    add(one) {
-      const month = one.date.slice(0, 7);
-      const byElo = months.get(month) ?? new Map<number, EloRate>();
-      if (byElo.size === 0) months.set(month, byElo);
-      countAtElo(byElo, one);
-    },
-    result: () =>
-      monthsBetween([...months.keys()].sort()).map((month) => {
-        const byElo = [...(months.get(month)?.values() ?? [])];
-        return { month, attempts: byElo.reduce((sum, { attempts }) => sum + attempts, 0), byElo };
-      }),
-  };
+/** Returns the first attempts by month and Elo: every month from the first to the last one. */
+export function attemptsByMonth(attempts: readonly MeasuredAtElo[]): MonthAttempts[] {
+  const months = Map.groupBy(attempts, ({ date }) => date.slice(0, 7));
+  return monthsBetween([...months.keys()].sort()).map((month) => {
+    const ofMonth = months.get(month) ?? [];
+    const byElo = new Map<number, EloRate>();
+    for (const one of ofMonth) countAtElo(byElo, one);
+    return { month, attempts: ofMonth.length, byElo: [...byElo.values()] };
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
-import type { Fold } from './fold.ts';
-import type { CountedAttempt } from './measured-attempt.ts';
+import type { MeasuredAttempt } from './measured-attempts.ts';
 import { columnOfLevel, RANK_COLUMNS } from './rank-groups.ts';
 import { count, NO_RATE, type Rate } from './rate.ts';
 
@@ -11,25 +10,18 @@ export interface GenreRow extends Rate {
 }
 
 /**
- * Returns the fold of the first attempts by genre and rank: of what the history lists with these filters. Problems of other genres than the
+ * Returns the first attempts by genre and rank: what the history lists with these filters. Problems of other genres than the
  * site's six, or of unknown rank, are left out.
  */
-export function genreRanks(): Fold<CountedAttempt, GenreRow[]> {
-  const rows = GENRES.map((genre) => ({
-    genre,
-    ...NO_RATE,
-    cells: RANK_COLUMNS.map(() => ({ ...NO_RATE })),
-  }));
-  const rowOf = new Map<string | null, (typeof rows)[number]>(rows.map((row) => [row.genre, row]));
-  return {
-    add(one) {
-      if (!one.isMeasured || one.rankLevel === null) return;
-      const row = rowOf.get(one.genre);
-      const cell = row?.cells[columnOfLevel(one.rankLevel)];
-      if (!row || !cell) return;
+export function genreRanks(attempts: readonly MeasuredAttempt[]): GenreRow[] {
+  return GENRES.map((genre) => {
+    const row = { genre, ...NO_RATE, cells: RANK_COLUMNS.map(() => ({ ...NO_RATE })) };
+    for (const one of attempts) {
+      const cell = one.genre === genre && one.rankLevel !== null && row.cells[columnOfLevel(one.rankLevel)];
+      if (!cell) continue;
       count(row, one);
       count(cell, one);
-    },
-    result: () => rows,
-  };
+    }
+    return row;
+  });
 }

@@ -1,5 +1,4 @@
-import type { Fold } from './fold.ts';
-import type { CountedAttempt } from './measured-attempt.ts';
+import type { MeasuredAttempt } from './measured-attempts.ts';
 import { isLevelIn, type LevelRange } from './rank-groups.ts';
 import { LEAST_FIRST_ATTEMPTS } from './rate.ts';
 
@@ -18,26 +17,23 @@ export interface SolveMonth {
 }
 
 /**
- * Returns the fold of the times that solves near a rank took at the first attempt: every month from the first to the last one. A problem that
+ * Returns the times that solves near a rank took at the first attempt: every month from the first to the last one. A problem that
  * was solved before is solved faster, so later attempts would tell of memory. The rank is that in the row of the attempt. `near`: null counts
  * none.
  */
-export function solveMonths(near: LevelRange | null): Fold<CountedAttempt, SolveMonth[]> {
+export function solveMonths(attempts: readonly MeasuredAttempt[], near: LevelRange | null): SolveMonth[] {
   const timesOf = new Map<string, number[]>();
-  return {
-    add({ isMeasured, solved, ms, level, date }) {
-      if (!isMeasured || !solved || ms === null || level === null || !near || !isLevelIn(level, near)) return;
-      const month = date.slice(0, 7);
-      const times = timesOf.get(month);
-      if (times) times.push(ms);
-      else timesOf.set(month, [ms]);
-    },
-    result: () =>
-      monthsBetween([...timesOf.keys()].sort()).map((month) => {
-        const times = timesOf.get(month) ?? [];
-        return { month, solves: times.length, times: quartilesOf(times) };
-      }),
-  };
+  for (const { solved, ms, level, date } of attempts) {
+    if (!solved || ms === null || level === null || !near || !isLevelIn(level, near)) continue;
+    const month = date.slice(0, 7);
+    const times = timesOf.get(month);
+    if (times) times.push(ms);
+    else timesOf.set(month, [ms]);
+  }
+  return monthsBetween([...timesOf.keys()].sort()).map((month) => {
+    const times = timesOf.get(month) ?? [];
+    return { month, solves: times.length, times: quartilesOf(times) };
+  });
 }
 
 /** Returns every month from the first to the last of these, which are in order. */

@@ -1,6 +1,4 @@
-import { LAST_LEVEL } from '../difficulty/levels.ts';
-import type { Fold } from './fold.ts';
-import type { CountedAttempt } from './measured-attempt.ts';
+import type { MeasuredAttempt } from './measured-attempts.ts';
 import { count, LEAST_FIRST_ATTEMPTS, type Rate } from './rate.ts';
 
 /** The speeds, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
@@ -12,40 +10,27 @@ export interface Speeds extends Rate {
 }
 
 /**
- * Returns the fold of the first attempts by speed: the time that one took, compared with the median of the solves at the first attempt at the same
+ * Returns the first attempts by speed: the time that one took, compared with the median of the solves at the first attempt at the same
  * rank. Ranks with fewer than `LEAST_FIRST_ATTEMPTS` solves have no usual time, so their attempts are left out. The rank is that in the row of
  * the attempt.
  */
-export function speeds(): Fold<CountedAttempt, Speeds> {
-  const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
-    solves: [] as number[],
-    failures: [] as number[],
-  }));
-  return {
-    add({ isMeasured, solved, ms, level }) {
-      if (!isMeasured || ms === null || level === null) return;
-      levels[level]?.[solved ? 'solves' : 'failures'].push(ms);
-    },
-    result() {
-      const all = { attempts: 0, solves: 0 };
-      const bySpeed = SPEED_ENDS.map(() => ({ attempts: 0, solves: 0 }));
-      for (const { solves, failures } of levels) {
-        if (solves.length < LEAST_FIRST_ATTEMPTS) continue;
-        const usual = medianOf(solves);
-        for (const [times, solved] of [
-          [solves, true],
-          [failures, false],
-        ] as const) {
-          for (const ms of times) {
-            const speed = bySpeed[SPEED_ENDS.findIndex((end) => isWithin(ms, end, usual))] ?? bySpeed.at(-1);
-            if (speed) count(speed, { solved });
-            count(all, { solved });
-          }
-        }
-      }
-      return { ...all, speeds: bySpeed };
-    },
-  };
+export function speeds(attempts: readonly MeasuredAttempt[]): Speeds {
+  const all = { attempts: 0, solves: 0 };
+  const bySpeed = SPEED_ENDS.map(() => ({ attempts: 0, solves: 0 }));
+  const timed = attempts.flatMap(({ ms, level, solved }) =>
+    ms === null || level === null ? [] : { ms, level, solved },
+  );
+  for (const ofLevel of Map.groupBy(timed, ({ level }) => level).values()) {
+    const solves = ofLevel.filter(({ solved }) => solved).map(({ ms }) => ms);
+    if (solves.length < LEAST_FIRST_ATTEMPTS) continue;
+    const usual = medianOf(solves);
+    for (const one of ofLevel) {
+      const speed = bySpeed[SPEED_ENDS.findIndex((end) => isWithin(one.ms, end, usual))] ?? bySpeed.at(-1);
+      if (speed) count(speed, one);
+      count(all, one);
+    }
+  }
+  return { ...all, speeds: bySpeed };
 }
 
 /** Whether a time belongs to the speed that ends at this multiple of the usual time, or to a faster one: "under half", then "up to". */

@@ -35,8 +35,8 @@ const begun: BackupView = {
   },
 };
 
-function backup(view: BackupView, canSaveCsv = true): State {
-  return { show: 'backup', props: { view, canSaveCsv, site: account.origin, now: NOW } };
+function backup(view: BackupView): State {
+  return { show: 'backup', props: { view, site: account.origin, now: NOW } };
 }
 
 /** A backup that changes something of every kind. */
@@ -58,14 +58,11 @@ const importing = (state: ImportState) => backup({ ...years, importing: state })
 export const BACKUP_STATES: Record<string, State> = {
   backup: backup(years),
   'backup-begun': backup(begun),
-  'backup-unread': backup(
-    {
-      ...begun,
-      content: null,
-      paper: { ...begun.paper, sources: null, chosen: 0, drawn: null },
-    },
-    false,
-  ),
+  'backup-unread': backup({
+    ...begun,
+    content: null,
+    paper: { ...begun.paper, sources: null, chosen: 0, drawn: null },
+  }),
   'backup-saved-too-large': backup({
     ...years,
     isTooLarge: true,

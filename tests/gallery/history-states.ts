@@ -1,15 +1,16 @@
-import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemInfo } from '../../lib/attempt-list/filters.ts';
 import { type HistoryChoice, parseHistoryQuery } from '../../lib/attempt-list/history-address.ts';
-import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
+import type { KnownAttempts } from '../../lib/attempt-list/history-view.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
-import { problemStatsOf } from '../../lib/history/problem-stats.ts';
+import { attemptsFrom } from '../../lib/history/attempts.ts';
+import { statsByProblem } from '../../lib/history/stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { signOfStats } from '../../lib/panel/sign.ts';
 import { account, complete, DAY, MINUTE, NOW, reading, type State } from './states.ts';
 
 type HistoryShown = Extract<State, { show: 'history' }>;
+type Shown = NonNullable<HistoryShown['history']>;
 
 /** Attempts of so many sessions of five attempts, a session every day and a half. */
 function attemptsOf(sessions: number): Attempt[] {
@@ -28,8 +29,8 @@ function attemptsOf(sessions: number): Attempt[] {
 }
 
 /** What is known of a problem with these attempts; of every ninth one nothing. */
-function infoFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefined {
-  if (id % 9 === 0) return undefined;
+function infoOf(id: number, { attempts }: Pick<KnownAttempts, 'attempts'>): ProblemInfo {
+  if (id % 9 === 0) return { rank: null, genre: null, sign: null };
   const isDan = id % 5 === 0;
   return {
     rank: {
@@ -38,22 +39,13 @@ function infoFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefi
       uncertain: id % 7 === 0,
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
-    sign: signOfStats(problemStatsOf(id, attempts), true, id % 11 === 0),
+    sign: signOfStats(statsByProblem(attempts).get(id), true, id % 11 === 0),
   };
 }
 
-function historyOf(attempts: readonly Attempt[]): ReadHistory {
-  const columns = withAttempts(noAttempts(), attempts);
-  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
-  const solves = attempts.filter(({ solved }) => solved).length;
-  return {
-    columns,
-    rows: newestFirst(columns),
-    info: columns.problemIds.map((id) => infoFor(id, byProblem.get(id) ?? [])),
-    isWhole: true,
-    isComplete: true,
-    total: { attemptCount: attempts.length, solves },
-  };
+function historyOf(list: readonly Attempt[], isComplete = true): Shown {
+  const attempts = attemptsFrom(list);
+  return { attempts, infoOf: (id) => infoOf(id, { attempts }), isComplete };
 }
 
 const little = historyOf(attemptsOf(2).slice(0, 7));
@@ -63,11 +55,7 @@ const none = historyOf([]);
 /** The progress of a history of which `many` is stored. */
 const READING_MORE: Progress = { ...reading, stored: 10_000, total: 13_750 };
 
-function page(
-  history: ReadHistory | null,
-  changes: Partial<HistoryShown['props']> = {},
-  query = '',
-): HistoryShown {
+function page(history: Shown | null, changes: Partial<HistoryShown['props']> = {}, query = ''): HistoryShown {
   const choice: HistoryChoice = parseHistoryQuery(query);
   const props = {
     account,
@@ -84,24 +72,20 @@ function page(
 export const HISTORY_STATES: Record<string, State> = {
   'history-no-key': page(null, { account: null }),
   'history-empty': page(none),
-  'history-nothing-read': page(
-    { ...none, isComplete: false },
-    { progress: { ...reading, state: 'paused', stored: 0, total: null } },
-  ),
+  'history-nothing-read': page(historyOf([], false), {
+    progress: { ...reading, state: 'paused', stored: 0, total: null },
+  }),
   'history-refused': page(little, { account: { ...account, refused: true } }),
   'history-failing': page(none, { failure: { kind: 'storage-broken' }, account: null }),
   'history-many': page(many),
   'history-many-held': {
-    ...page(
-      { ...many, isWhole: false },
-      {
-        progress: {
-          ...READING_MORE,
-          state: 'held',
-          held: { failure: { kind: 'too-many' }, until: NOW + 3_600_000 },
-        },
+    ...page(many, {
+      progress: {
+        ...READING_MORE,
+        state: 'held',
+        held: { failure: { kind: 'too-many' }, until: NOW + 3_600_000 },
       },
-    ),
+    }),
     width: 320,
   },
   'history-many-problems': page(many, {}, 'group=problem'),

@@ -1,4 +1,4 @@
-import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/attempt-columns.ts';
+import { attemptsFrom, NO_ATTEMPTS } from '../../lib/history/attempts.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { type PastSession, pastSessions, type SessionView } from '../../lib/pages/past-sessions.ts';
 import { FIRST_CHOICES, type Session, startedSession } from '../../lib/sessions/session.ts';
@@ -25,8 +25,7 @@ function sessionsOf(lengths: readonly number[]): PastSession[] {
       };
     }),
   );
-  const columns = withAttempts(noAttempts(), attempts);
-  return pastSessions(sessions, { columns, rows: newestFirst(columns) }, NOW);
+  return pastSessions(sessions, attemptsFrom(attempts), NOW);
 }
 
 function session(sessions: readonly PastSession[] | null, changes: Partial<SessionView> = {}): State {
@@ -44,11 +43,7 @@ function session(sessions: readonly PastSession[] | null, changes: Partial<Sessi
 }
 
 const some = sessionsOf([10, 20, 10]);
-const untried = pastSessions(
-  [startedSession(FIRST_CHOICES, NOW - MINUTE, 0)],
-  { columns: noAttempts(), rows: new Uint32Array() },
-  NOW,
-);
+const untried = pastSessions([startedSession(FIRST_CHOICES, NOW - MINUTE, 0)], NO_ATTEMPTS, NOW);
 
 /** The part of the history page with the sessions. */
 export const SESSION_STATES: Record<string, State> = {

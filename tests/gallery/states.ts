@@ -11,7 +11,7 @@ import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { HistoryChoice } from '../../lib/attempt-list/history-address.ts';
-import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
+import type { HistoryView } from '../../lib/attempt-list/history-view.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
@@ -67,8 +67,8 @@ export type State = {
   | {
       show: 'history';
       props: Omit<Data<HistoryPageProps>, 'children'>;
-      /** What is read of the history, and what of it is listed; null: nothing. */
-      history: ReadHistory | null;
+      /** The history, and what of it is listed; null: nothing. */
+      history: Pick<HistoryView, 'attempts' | 'infoOf' | 'isComplete'> | null;
       choice: HistoryChoice;
       width?: number;
     }

@@ -1,13 +1,11 @@
 import type { StatisticsPartProps } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import { levelOf } from '../../lib/difficulty/levels.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
+import { attemptsFrom } from '../../lib/history/attempts.ts';
+import type { Attempt } from '../../lib/model.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
-import {
-  attemptReader,
-  type KnownOfProblem,
-  type StoredAttempt,
-} from '../../lib/statistics/measured-attempt.ts';
-import { levelsAround, RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
+import type { KnownOfProblem } from '../../lib/statistics/measured-attempts.ts';
+import { RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
@@ -36,7 +34,7 @@ function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
   const random = randomFrom(seed);
   const genres = GENRES.flatMap((_, nth) => new Array<number>(FREQUENCIES[nth] ?? 0).fill(nth));
   const problems = new Map<number, KnownOfProblem>();
-  const all: StoredAttempt[] = [];
+  const all: Attempt[] = [];
   for (let day = days; day >= 0; day--) {
     if (!random.chance(diligence)) continue;
     const share = 1 - day / Math.max(1, days);
@@ -58,7 +56,7 @@ function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
       const ms = Math.round(
         usual * Math.exp((random.fraction() + random.fraction() - 1) * 1.6 + (solved ? 0 : 0.2)),
       );
-      all.push({ problemId, at, solved, ms, level: levelOf(difficulty) });
+      all.push({ id: all.length + 1, problemId, at, solved, ms, level: levelOf(difficulty) });
       at += ms + random.integer(5, 40) * 1_000;
     }
   }
@@ -67,21 +65,26 @@ function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
 
 function statisticsFor(player: Player): Statistics {
   const { all, problems } = attemptsOf(player);
-  const read = attemptReader((id) => problems.get(id));
-  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), levelsAround(LEVEL));
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  const get = (id: number) => {
+    const problem = problems.get(id);
+    return problem && { ...problem, id, missingAt: 0 };
+  };
+  const known = { get, all: () => [] };
+  const input = { attempts: attemptsFrom(all), level: LEVEL, problems: known, due: new Set<number>() };
+  return Object.assign({}, ...statisticsOf(input), { grid: GRID, weakest: WEAKEST });
 }
 
 const NOBODY: Player = { seed: 1, days: 0, diligence: 0, attemptCount: 1, elo: { from: 1_200, to: 1_200 } };
 
-function statistics(player: Player | null, changes: Partial<StatisticsPartProps> = {}): State {
+function statistics(
+  player: Player | null,
+  changes: Partial<StatisticsPartProps> = {},
+  others: Partial<Statistics> = {},
+): State {
   return {
     show: 'statistics',
     props: {
-      statistics: player && statisticsFor(player),
+      statistics: player ? { ...statisticsFor(player), ...others } : {},
       isComplete: true,
       reviewsToCome: null,
       today: TODAY,
@@ -92,14 +95,15 @@ function statistics(player: Player | null, changes: Partial<StatisticsPartProps>
       statusHref: (status) => `#history?sign=${status}`,
       level: LEVEL,
       siteElo: 1_274,
-      weakest: { genre: 'life and death', attempts: 22, solves: 8 },
       practice: { isBusy: false, failure: null },
-      grid: { rows: GRID, isComplete: true },
+      areAllProblemsKnown: true,
       now: NOW,
       ...changes,
     },
   };
 }
+
+const WEAKEST: Statistics['weakest'] = { genre: 'life and death', attempts: 22, solves: 8 };
 
 const GRID = (['first', 'solved', 'failed', 'unsolved', 'due', 'untried'] as const).map((status, row) => ({
   status,
@@ -122,9 +126,9 @@ export const STATISTICS_STATES: Record<string, State> = {
     {
       reviewsToCome: TO_COME,
       isComplete: false,
-      weakest: null,
-      grid: { rows: GRID, isComplete: false },
+      areAllProblemsKnown: false,
     },
+    { weakest: null },
   ),
   'statistics-ten-years': statistics(
     { seed: 3, days: 3_650, diligence: 0.62, attemptCount: 12, elo: { from: 950, to: 1_620 } },

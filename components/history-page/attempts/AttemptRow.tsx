@@ -1,6 +1,6 @@
 import type { Ref } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { type KnownAttempts, listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
@@ -22,9 +22,8 @@ export interface PlacedItem {
   innerRef: Ref<HTMLLIElement>;
 }
 
-interface AttemptRowProps extends PlacedItem {
-  history: ReadHistory;
-  /** The attempt's row in the columns of the history. */
+interface AttemptRowProps extends PlacedItem, KnownAttempts {
+  /** The attempt's row in the columns. */
   row: number;
   /** Origin of the site. */
   site: string;
@@ -41,11 +40,10 @@ export function AttemptRow(props: AttemptRowProps) {
 }
 
 function drawn(props: AttemptRowProps) {
-  const { index, count, top, innerRef, history, row, site, isByDay, isTabStop, onFocus } = props;
-  const { id, problemId, at, solved, ms, level, context, info } = listedAttempt(history, row);
-  const rank = isByDay && (info?.rank ?? (level === null ? null : rankOfLevel(level)));
-  const genre = [isByDay && info?.genre && genreText(info.genre), context].filter(Boolean).join(' · ');
-  const sign = info?.sign ?? null;
+  const { index, count, top, innerRef, row, site, isByDay, isTabStop, onFocus } = props;
+  const { id, problemId, at, solved, ms, level, context, info } = listedAttempt(props, row);
+  const rank = isByDay && (info.rank ?? (level === null ? null : rankOfLevel(level)));
+  const genre = [isByDay && info.genre && genreText(info.genre), context].filter(Boolean).join(' · ');
   return (
     <li
       ref={innerRef}
@@ -87,7 +85,7 @@ function drawn(props: AttemptRowProps) {
         <Duration ms={ms} shown={durationText(ms)} />
       </span>
       <span class="AttemptRow-sign">
-        <StatusBadge status={null} sign={sign} bare />
+        <StatusBadge status={null} sign={info.sign} bare />
       </span>
     </li>
   );

@@ -10,14 +10,12 @@ interface GroupHeadingProps extends PlacedItem {
   group: AttemptGroup;
   grouping: Grouping;
   /** What is known of the group's problem. */
-  info: ProblemInfo | undefined;
-  /** Whether all of its attempts are read. Until then its sums are not shown. */
-  isWhole: boolean;
+  info: ProblemInfo;
   now: number;
 }
 
 export function GroupHeading(props: GroupHeadingProps) {
-  const { index, count, top, innerRef, group, isWhole } = props;
+  const { index, count, top, innerRef, group } = props;
   return (
     <li
       ref={innerRef}
@@ -29,7 +27,7 @@ export function GroupHeading(props: GroupHeadingProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <h3>{titleOf(props)}</h3>
-      <p>{isWhole && sumsOf(group)}</p>
+      <p>{sumsOf(group)}</p>
     </li>
   );
 }
@@ -38,8 +36,8 @@ function titleOf({ group, grouping, info, now }: GroupHeadingProps): string {
   if (grouping === 'problem') {
     const words = [
       text('problem_number', String(group.problemId)),
-      info?.rank && rankText(info.rank),
-      info?.genre && genreText(info.genre),
+      info.rank && rankText(info.rank),
+      info.genre && genreText(info.genre),
     ];
     return words.filter(Boolean).join(' · ');
   }

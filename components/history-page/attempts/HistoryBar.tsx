@@ -5,8 +5,8 @@ import { Check } from '../../pages/Check.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
 
 export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
-  const { choice, list, history, isSaving } = view;
-  const canSave = history.isWhole && list.attemptCount > 0 && !isSaving;
+  const { choice, list, isSaving } = view;
+  const canSave = list.attemptCount > 0 && !isSaving;
   return (
     <div class="HistoryBar">
       <p class="HistoryBar-count" role="status">
@@ -30,17 +30,12 @@ export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
 }
 
 /** A share of solved attempts says nothing where only solved or only failed ones are listed. */
-function countText({ choice: { filters }, list, history: { isWhole, columns, total } }: HistoryView): string {
-  const isFiltered = setFilters(filters).length > 0;
-  // Until all are read, the sums that are stored with them are shown.
-  const sums = isWhole ? list : isFiltered ? null : total;
-  if (!sums) return text('loading');
-  if (sums.attemptCount === 0 && !(isFiltered && columns.count > 0)) return '';
-  if (sums.attemptCount === 0 && !filters.result) return textCount('attempts', 0);
-  const result = filters.result ?? (sums.solves === 0 ? 'failed' : null);
-  if (result) return textCount(`history_count_${result}`, sums.attemptCount);
-  const count = textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
-  return isWhole && list.grouping === 'problem'
-    ? `${count} · ${textCount('problems', list.groups.length)}`
-    : count;
+function countText({ choice: { filters }, list, attempts }: HistoryView): string {
+  const { attemptCount, solves, grouping, groups } = list;
+  if (attemptCount === 0 && (attempts.count === 0 || setFilters(filters).length === 0)) return '';
+  if (attemptCount === 0 && !filters.result) return textCount('attempts', 0);
+  const result = filters.result ?? (solves === 0 ? 'failed' : null);
+  if (result) return textCount(`history_count_${result}`, attemptCount);
+  const count = textCount('history_count', attemptCount, percentText(solves / attemptCount));
+  return grouping === 'problem' ? `${count} · ${textCount('problems', groups.length)}` : count;
 }

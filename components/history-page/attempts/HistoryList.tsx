@@ -30,7 +30,7 @@ const OF_PROBLEM: readonly string[] = ['rank', 'genre'];
  * player reads.
  */
 export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' | 'site' | 'now'>) {
-  const { list, history, choice } = view;
+  const { list, attempts, choice } = view;
   const { items, rows, groups, grouping } = list;
   const count = items.length;
   const body = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   const isHeading = (index: number) => (items[index] ?? 0) < 0;
   // Asked for each item of a new list. Looking for a place that no array can have, below 0, would take most of the time.
   const groupAt = (index: number) => (isHeading(index) ? groups[-1 - (items[index] ?? 0)] : undefined);
-  const idAt = (index: number) => history.columns.ids[rows[items[index] ?? 0] ?? 0] ?? 0;
+  const idAt = (index: number) => attempts.id[rows[items[index] ?? 0] ?? 0] ?? 0;
   const keyOf = useCallback((index: number) => groupKey(groupAt(index), grouping) ?? idAt(index), [list]);
   const focusedIndex = useMemo(
     () => (focused === null ? null : indexOf(focused, count, keyOf, lastFocused.current)),
@@ -106,16 +106,16 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
               key={key}
               {...placed}
               group={group}
-              info={history.info[history.columns.places.get(group.problemId) ?? -1]}
+              info={view.infoOf(group.problemId)}
               grouping={grouping}
-              isWhole={history.isWhole || (grouping !== 'problem' && group !== groups.at(-1))}
               now={now}
             />
           ) : (
             <AttemptRow
               key={key}
               {...placed}
-              history={history}
+              attempts={attempts}
+              infoOf={view.infoOf}
               row={rows[items[index] ?? 0] ?? 0}
               site={site}
               isByDay={grouping === 'day'}

@@ -8,16 +8,16 @@ import { HistoryList } from './HistoryList.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
 
 export function HistoryPart(props: HistoryPartProps) {
-  const { choice, list, history } = props.view;
+  const { choice, list, attempts, isComplete } = props.view;
   /** The page itself says how far that is. */
-  const isLoading = history.columns.count === 0 && !history.isComplete;
+  const isLoading = attempts.count === 0 && !isComplete;
   return (
     <div class="HistoryPart">
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
         {list.attemptCount > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
-        {list.attemptCount === 0 && history.isWhole && !isLoading && <Nothing {...props} />}
+        {list.attemptCount === 0 && !isLoading && <Nothing {...props} />}
       </div>
     </div>
   );

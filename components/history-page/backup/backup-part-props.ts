@@ -3,8 +3,6 @@ import type { ProblemChoice } from '../../../lib/backup/chosen-problems.ts';
 
 export interface BackupPartProps {
   view: BackupView;
-  /** Whether all stored attempts are read, so that they can be saved as CSV. */
-  canSaveCsv: boolean;
   /** Origin of the site. */
   site: string;
   now: number;

@@ -20,9 +20,9 @@ export interface StatisticsChoices {
   genre: Genre | null;
 }
 
-export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
-  /** Null while the attempts are being counted. */
-  statistics: Statistics | null;
+export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level' | 'weakest'> {
+  /** As far as they are computed. */
+  statistics: Partial<Statistics>;
   /** Whether all attempts on the site are stored, as far as is known. */
   isComplete: boolean;
   /** The level of the player's rank, and their Elo on the site; null: not known. */
@@ -30,8 +30,8 @@ export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
   siteElo: number | null;
   /** Null if the player does not review. */
   reviewsToCome: ReviewsToComeProps['days'] | null;
-  /** All known problems. */
-  grid: Pick<ProblemGridProps, 'rows' | 'isComplete'>;
+  /** Whether all problems of the site are known. */
+  areAllProblemsKnown: boolean;
   /** The date of the player's day. */
   today: string;
   /** On which day a week starts, 1 (Monday) to 7 (Sunday). */
@@ -45,17 +45,18 @@ export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
 }
 
 export function StatisticsPart(props: StatisticsPartProps) {
-  const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
-  if (!statistics) return <p class="StatisticsPart-note">{text('loading')}</p>;
-  if (statistics.attempts === 0) {
+  const { statistics, isComplete, level, siteElo, reviewsToCome, choices, onChoices } = props;
+  const { weakest = null, activity, genres, grid, byElo, months, solveTimes, speeds } = statistics;
+  if (!activity) return <p class="StatisticsPart-note">{text('loading')}</p>;
+  if (activity.size === 0) {
     // The page itself says how far loading is.
     return isComplete ? <p class="StatisticsPart-note">{text('no_attempts')}</p> : null;
   }
   return (
     <div class="StatisticsPart">
-      {level !== null && <WeakestAnswer {...props} level={level} />}
+      {level !== null && <WeakestAnswer {...props} weakest={weakest} level={level} />}
       <YearCalendar
-        activity={statistics.activity}
+        activity={activity}
         today={props.today}
         firstWeekday={props.firstWeekday}
         year={choices.year}
@@ -63,21 +64,21 @@ export function StatisticsPart(props: StatisticsPartProps) {
         dayHref={props.dayHref}
       />
       {reviewsToCome && <ReviewsToCome days={reviewsToCome} />}
-      <GenreRanks genres={statistics.genres} genreHref={props.genreHref} />
-      <ProblemGrid {...grid} statusHref={props.statusHref} />
+      {genres && <GenreRanks genres={genres} genreHref={props.genreHref} />}
+      {grid && (
+        <ProblemGrid rows={grid} isComplete={props.areAllProblemsKnown} statusHref={props.statusHref} />
+      )}
       <div class="StatisticsPart-pair">
-        <AccuracyByElo
-          byElo={statistics.byElo}
-          genre={choices.genre}
-          onGenre={(genre) => onChoices({ genre })}
-        />
-        <StrengthByMonth months={statistics.months} siteElo={siteElo} />
-        {level !== null && <SolveTimes months={statistics.solveTimes} level={level} />}
+        {byElo && (
+          <AccuracyByElo byElo={byElo} genre={choices.genre} onGenre={(genre) => onChoices({ genre })} />
+        )}
+        {months && <StrengthByMonth months={months} siteElo={siteElo} />}
+        {level !== null && solveTimes && <SolveTimes months={solveTimes} level={level} />}
       </div>
-      {areSpeedsKnown(statistics.speeds) && (
+      {speeds && areSpeedsKnown(speeds) && (
         <details>
           <summary>{text('stats_more')}</summary>
-          <Speeds {...statistics.speeds} />
+          <Speeds {...speeds} />
         </details>
       )}
     </div>

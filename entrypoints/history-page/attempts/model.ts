@@ -5,35 +5,45 @@ import {
   historyQuery,
   parseHistoryQuery,
 } from '../../../lib/attempt-list/history-address.ts';
-import { type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { type HistoryView, knownAttempts, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { dayStart } from '../../../lib/days.ts';
+import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
-import { historyReading } from './reading.ts';
+import type { StoredData } from '../stored-data.ts';
 import { saveCsv } from './save-file.ts';
 
 /**
  * Returns what the part with the whole history shows, as a signal, and functions for the player's actions. What is shown follows from the
- * page's address, which `choose` changes. `onError` is called if the database fails.
+ * page's address, which `choose` changes.
  */
 export function historyPartModel(
   account: ReadonlySignal<Account | null | undefined>,
+  stored: ReadonlySignal<StoredData | null>,
   address: Signal<PageAddress>,
   now: ReadonlySignal<number>,
-  onError: (error: unknown) => void,
 ) {
-  const { history, read } = historyReading(onError);
   const isSaving = signal(false);
   const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
   const choice = computed(() => parseHistoryQuery(query.value));
   // All attempts are filtered and grouped again only for other days, not whenever the time is shown anew.
   const today = computed(() => dayStart(now.value));
-  const list = computed(() => listedAttempts(history.value, choice.value, today.value));
-  const view = computed<HistoryView>(() => ({
-    choice: choice.value,
-    list: list.value,
-    history: history.value,
-    isSaving: isSaving.value,
-  }));
+  const known = computed(() => {
+    if (!stored.value) return null;
+    const { history, problems, due } = stored.value;
+    return knownAttempts(history, problems.get, new Set(due));
+  });
+  const list = computed(() => known.value && listedAttempts(known.value, choice.value, today.value));
+  const view = computed<HistoryView | null>(
+    () =>
+      known.value &&
+      list.value && {
+        ...known.value,
+        choice: choice.value,
+        list: list.value,
+        isComplete: isReadToTheEnd(stored.value?.history.sync),
+        isSaving: isSaving.value,
+      },
+  );
 
   function choose(next: HistoryChoice): void {
     address.value = { part: 'history', query: historyQuery(next) };
@@ -42,12 +52,12 @@ export function historyPartModel(
   }
 
   async function save(): Promise<void> {
-    const owner = account.value;
-    if (!owner || isSaving.value) return;
+    const [owner, shown] = [account.value, view.value];
+    if (!owner || !shown || isSaving.value) return;
     isSaving.value = true;
-    await saveCsv(history.value, list.value.rows, owner.origin);
+    await saveCsv(shown, shown.list.rows, owner.origin);
     isSaving.value = false;
   }
 
-  return { history, view, read, choose, save: () => void save() };
+  return { view, known, choose, save: () => void save() };
 }

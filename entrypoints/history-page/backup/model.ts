@@ -1,67 +1,68 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
-import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import type { KnownAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { ankiDeck } from '../../../lib/backup/anki.ts';
 import type { BackupContent, BackupView, SavedKind, SheetProblem } from '../../../lib/backup/backup-view.ts';
 import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
 import { chosenSettings } from '../../../lib/backup/chosen-settings.ts';
 import { parseSavedFilters, shownFilters } from '../../../lib/filters/saved-filters.ts';
+import { newestFirst } from '../../../lib/history/attempt-order.ts';
+import { statsByProblem } from '../../../lib/history/stats.ts';
+import type { Note } from '../../../lib/notes/notes.ts';
 import { saveBackup as saveBackupFile } from '../../../lib/pages/backup-file.ts';
 import { download, fileName } from '../../../lib/pages/download.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
-import type { News } from '../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
-import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
-import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
+import { ownDataIfMade, readImportRecord, readNotes } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
-import { countAttempts } from '../../../lib/store/player/sums.ts';
 import { saveCsv as saveList } from '../attempts/save-file.ts';
+import type { StoredData } from '../stored-data.ts';
 import { importModel } from './import-model.ts';
 import { paperModel } from './paper-model.ts';
-import { readCards, readSources } from './problem-cards.ts';
+import { readCards } from './problem-cards.ts';
 
-/** Changes after which what would be saved is read again. */
-const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'session', 'settings', 'account'];
-
-/** What is stored that files are made of. */
-interface Stored {
-  content: BackupContent;
+/** What only the player has, of which files are made. */
+interface Made {
+  content: Omit<BackupContent, 'attempts'>;
   undoable: BackupView['undoable'];
   isReminding: boolean;
-  sources: SourceData;
+  notes: readonly Note[];
 }
 
 /**
- * Returns what the tab shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
- * Nothing but diagrams is requested from the site. `history`: all attempts, for the CSV file. `onError` is called if the database fails.
+ * Returns what the tab shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`), and again
+ * whenever the page has read the account. Nothing but diagrams is requested from the site. `attempts`: all, for the CSV file. `onError` is
+ * called if the database fails.
  */
 export function backupModel(
   account: ReadonlySignal<Account | null | undefined>,
-  history: ReadonlySignal<ReadHistory>,
+  stored: ReadonlySignal<StoredData | null>,
+  attempts: ReadonlySignal<KnownAttempts | null>,
   isShown: ReadonlySignal<boolean>,
   onError: (error: unknown) => void,
 ) {
-  const stored = signal<Stored | null>(null);
+  const made = signal<Made | null>(null);
   const saving = signal<SavedKind | null>(null);
   const isTooLarge = signal(false);
   const imported = importModel(account);
   const printed = signal<readonly SheetProblem[] | null>(null);
-  const paper = paperModel(
-    account,
-    computed(() => stored.value?.sources ?? null),
-    onError,
-  );
+  const sources = computed<SourceData | null>(() => {
+    const [data, notes] = [stored.value, made.value?.notes];
+    if (!data || !notes) return null;
+    return { standings: [...statsByProblem(data.history.attempts).values()], due: data.due, notes };
+  });
+  const paper = paperModel(account, sources, onError);
   const view = computed<BackupView>(() => ({
-    content: stored.value?.content ?? null,
+    content: made.value &&
+      stored.value && { attempts: stored.value.history.attempts.count, ...made.value.content },
     isTooLarge: isTooLarge.value,
-    isReminding: stored.value?.isReminding ?? DEFAULT_SETTINGS.backupReminder,
+    isReminding: made.value?.isReminding ?? DEFAULT_SETTINGS.backupReminder,
     paper: paper.view.value,
     saving: saving.value,
     importing: imported.state.value,
-    undoable: stored.value?.undoable ?? null,
+    undoable: made.value?.undoable ?? null,
     printed: printed.value,
   }));
   let readFor = account.value;
@@ -71,8 +72,8 @@ export function backupModel(
     const owner = account.value;
     if (!owner || !isShown.value) return;
     try {
-      const found = await readStored(owner);
-      if (account.value === owner) stored.value = found;
+      const found = await readMade(owner);
+      if (account.value === owner) made.value = found;
     } catch (error) {
       onError(error);
     }
@@ -81,7 +82,7 @@ export function backupModel(
   effect(() => {
     // What another player has stored must not stay.
     if (account.value?.generation !== readFor?.generation) {
-      stored.value = null;
+      made.value = null;
       isTooLarge.value = false;
       imported.cancel();
     }
@@ -92,15 +93,12 @@ export function backupModel(
     printed.value = null;
   });
 
-  async function run(
-    kind: SavedKind,
-    work: (owner: Account, data: SourceData) => Promise<void>,
-  ): Promise<void> {
-    const [owner, data] = [account.value, stored.value?.sources];
-    if (!owner || !data || saving.value) return;
+  async function run(kind: SavedKind): Promise<void> {
+    const owner = account.value;
+    if (!owner || saving.value) return;
     saving.value = kind;
     try {
-      await work(owner, data);
+      await savers[kind](owner);
     } catch (error) {
       onError(error);
     }
@@ -114,11 +112,14 @@ export function backupModel(
   }
 
   async function saveCsv({ origin }: Account): Promise<void> {
-    await saveList(history.value, history.value.rows, origin);
+    const all = attempts.value;
+    if (all) await saveList(all, newestFirst(all.attempts), origin);
   }
 
-  async function saveDeck(owner: Account, data: SourceData): Promise<void> {
-    const cards = await readCards(owner, paper.ids(), data);
+  async function saveDeck(owner: Account): Promise<void> {
+    const [data, notes] = [stored.value, made.value?.notes];
+    if (!data || !notes) return;
+    const cards = await readCards(owner, paper.ids(), data, notes);
     download(new Blob([ankiDeck(owner.origin, cards)], { type: 'text/plain' }), fileName('anki', 'txt'));
   }
 
@@ -129,7 +130,7 @@ export function backupModel(
     window.print();
   }
 
-  const savers: Record<SavedKind, (owner: Account, data: SourceData) => Promise<void>> = {
+  const savers: Record<SavedKind, (owner: Account) => Promise<void>> = {
     backup: saveBackup,
     csv: saveCsv,
     anki: saveDeck,
@@ -142,38 +143,30 @@ export function backupModel(
     importBackup: imported.importBackup,
     undoImport: imported.undo,
     cancelImport: imported.cancel,
-    /** Takes note of a published change. */
-    note(change: News): void {
-      if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
-    },
     paper,
     remind: (on: boolean) => void changeSettings({ backupReminder: on }).catch(onError),
-    save: (kind: SavedKind) => void run(kind, savers[kind]),
+    save: (kind: SavedKind) => void run(kind),
   };
 }
 
-async function readStored(owner: Account): Promise<Stored> {
-  const { origin, player } = owner;
-  const db = await playerData(origin, player.id);
-  const [own, attempts, sources, record, { backupReminder }] = await Promise.all([
+async function readMade({ origin, player }: Account): Promise<Made> {
+  const [rows, own, { backupReminder }] = await Promise.all([
     readOwnRows(origin, player.id),
-    countAttempts(db),
-    readSiteNow().then((now) => readSources(owner, now)),
-    ownDataIfMade(origin, player.id).then((made) => made && readImportRecord(made)),
+    ownDataIfMade(origin, player.id),
     readSettings(),
   ]);
-  const { saved, changedAt: _, ...settings } = chosenSettings(own.settings);
+  const [record, notes] = own ? await Promise.all([readImportRecord(own), readNotes(own)]) : [null, []];
+  const { saved, changedAt: _, ...settings } = chosenSettings(rows.settings);
   return {
     content: {
-      attempts,
-      notes: sources.notes.length,
-      reviews: own.reviews.length,
-      sessions: own.sessions.length,
+      notes: notes.length,
+      reviews: rows.reviews.length,
+      sessions: rows.sessions.length,
       savedFilters: saved ? shownFilters(parseSavedFilters(saved)).length : 0,
-      settings: Object.keys(settings).length + (own.reviewPlan ? 1 : 0),
+      settings: Object.keys(settings).length + (rows.reviewPlan ? 1 : 0),
     },
     undoable: record ? { checksum: record.checksum, at: record.at } : null,
     isReminding: backupReminder,
-    sources,
+    notes,
   };
 }

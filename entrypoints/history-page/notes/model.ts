@@ -3,28 +3,36 @@ import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { type NoteChoice, notesQuery, parseNotesQuery } from '../../../lib/notes/note-search.ts';
-import type { PageNoteText } from '../../../lib/notes/notes.ts';
-import type { NoteItem, NotesView } from '../../../lib/notes/notes-view.ts';
+import type { Note, PageNoteText } from '../../../lib/notes/notes.ts';
+import type { NotesView } from '../../../lib/notes/notes-view.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
-import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
-import { siteData } from '../../../lib/store/site/site-data.ts';
+import type { StoredData } from '../stored-data.ts';
 
 /**
  * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown, and
- * again whenever the page has read the account: it does so after each change of notes, problems and account.
+ * again whenever the page has read the account: it does so after each change of notes and account.
  * Nothing is requested from the site. `onError` is called if the database fails.
  */
 export function notesModel(
   account: ReadonlySignal<Account | null | undefined>,
+  stored: ReadonlySignal<StoredData | null>,
   address: Signal<PageAddress>,
   onError: (error: unknown) => void,
 ) {
   const isShown = computed(() => address.value.part === 'notes');
   const choice = computed(() => parseNotesQuery(isShown.value ? address.value.query : ''));
-  const items = signal<readonly NoteItem[] | null>(null);
+  const notes = signal<readonly Note[] | null>(null);
   const failure = signal<Failure | null>(null);
+  const items = computed(() => {
+    const problems = stored.value?.problems;
+    if (!problems || !notes.value) return null;
+    return notes.value.map((note) => {
+      const { rank = null, genre = null } = problems.get(note.problemId) ?? {};
+      return { note, problem: { rank, genre } };
+    });
+  });
   const view = computed<NotesView>(() => ({
     choice: choice.value,
     items: items.value,
@@ -39,13 +47,8 @@ export function notesModel(
     if (!owner || !isShown.value) return;
     try {
       const own = await ownDataIfMade(owner.origin, owner.player.id);
-      const notes = own ? await readNotes(own) : [];
-      const problems = await readKnownProblems(await siteData(owner.origin));
-      const found = notes.map((note) => {
-        const { rank = null, genre = null } = problems.get(note.problemId) ?? {};
-        return { note, problem: { rank, genre } };
-      });
-      if (account.value === owner) items.value = found;
+      const found = own ? await readNotes(own) : [];
+      if (account.value === owner) notes.value = found;
     } catch (error) {
       onError(error);
     }
@@ -54,7 +57,7 @@ export function notesModel(
   effect(() => {
     // Those of another player must not stay.
     if (account.value?.generation !== readFor?.generation) {
-      items.value = null;
+      notes.value = null;
       failure.value = null;
     }
     readFor = account.value;

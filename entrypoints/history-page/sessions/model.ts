@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
-import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Failure, Result } from '../../../lib/failure.ts';
+import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { type PastSession, pastSessions, type SessionView } from '../../../lib/pages/past-sessions.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
@@ -16,11 +16,11 @@ import {
   type SessionChoices,
 } from '../../../lib/sessions/session.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
-import type { News } from '../../../lib/store/change-channel.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readSessions } from '../../../lib/store/own/own.ts';
+import type { StoredData } from '../stored-data.ts';
 
 /** The parameter of the page's address that names a session by its start. */
 const STARTED_AT = 'at';
@@ -31,17 +31,17 @@ export function sessionHref({ startedAt }: Session): string {
 }
 
 /**
- * Returns what the part with the sessions shows, as a signal, and functions for the player's actions. It reads
- * while it is shown (`isShown`). `onError` is called if the database fails.
+ * Returns what the part with the sessions shows, as a signal, and functions for the player's actions. It reads while it is shown, and
+ * again whenever the page has read the account. `onError` is called if the database fails.
  */
 export function sessionModel(
   account: ReadonlySignal<Account | null | undefined>,
-  history: ReadonlySignal<ReadHistory>,
+  stored: ReadonlySignal<StoredData | null>,
   address: ReadonlySignal<PageAddress>,
   now: ReadonlySignal<number>,
   onError: (error: unknown) => void,
 ) {
-  const stored = signal<readonly Session[] | null>(null);
+  const made = signal<readonly Session[] | null>(null);
   const siteOffset = signal(0);
   /** What the scopes of the next session are made of. Their words follow the language, which may not be loaded yet. */
   const offered = signal<Parameters<typeof sessionScopes> | null>(null);
@@ -49,8 +49,8 @@ export function sessionModel(
   const failure = signal<Failure | null>(null);
   const isShown = computed(() => address.value.part === 'sessions');
   const sessions = computed<readonly PastSession[] | null>(() =>
-    stored.value && isShown.value && history.value.isWhole
-      ? pastSessions(stored.value, history.value, now.value + siteOffset.value)
+    made.value && isShown.value && stored.value
+      ? pastSessions(made.value, stored.value.history.attempts, now.value + siteOffset.value)
       : null,
   );
   const view = computed<SessionView>(() => {
@@ -62,7 +62,7 @@ export function sessionModel(
       chosen: named ?? last ?? null,
       choices: last ? nextChoices(last.session) : FIRST_CHOICES,
       scopes: offered.value ? sessionScopes(...offered.value) : [],
-      isComplete: history.value.isComplete,
+      isComplete: isReadToTheEnd(stored.value?.history.sync),
       isBusy: isBusy.value,
       failure: failure.value,
     };
@@ -84,7 +84,7 @@ export function sessionModel(
       if (account.value !== owner) return;
       siteOffset.value = offset;
       offered.value = [popup.filters, savedFilterItems({ settings, account: owner }, popup), owner];
-      stored.value = found;
+      made.value = found;
     } catch (error) {
       onError(error);
     }
@@ -93,7 +93,7 @@ export function sessionModel(
   effect(() => {
     // Those of another player must not stay.
     if (account.value?.generation !== readFor?.generation) {
-      stored.value = null;
+      made.value = null;
       failure.value = null;
     }
     readFor = account.value;
@@ -117,10 +117,6 @@ export function sessionModel(
 
   return {
     view,
-    /** Takes note of a published change. */
-    note(change: News): void {
-      if (isShown.value && change === 'session') void readSoon();
-    },
     start: (choices: SessionChoices) => void press(() => start(choices)),
     change: (change: SessionChange) => void press(() => ask('changeSession', change)),
   };

@@ -5,128 +5,70 @@ import type {
 } from '../../../components/history-page/statistics/StatisticsPart.tsx';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
-import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
-import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { dateAt, dayStart } from '../../../lib/days.ts';
-import { roughElo } from '../../../lib/difficulty/likely-elo.ts';
-import type { Failure } from '../../../lib/failure.ts';
+import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
-import { inSlices } from '../../../lib/statistics/in-slices.ts';
-import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
-import { problemGrid } from '../../../lib/statistics/problem-grid.ts';
-import { levelOfPlayer, levelsAround } from '../../../lib/statistics/rank-groups.ts';
-import { statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { practiceFilters, weakestGenre } from '../../../lib/statistics/weakest-genre.ts';
-import type { News } from '../../../lib/store/change-channel.ts';
+import { levelOfPlayer } from '../../../lib/statistics/rank-groups.ts';
+import { type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
+import { practiceFilters } from '../../../lib/statistics/weakest-genre.ts';
 import { changeScope } from '../../../lib/store/core/popup-state.ts';
-import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
-import { problemDataCompleteAt } from '../../../lib/store/player/problem-data.ts';
-import { readReviewIds, readReviewsToCome } from '../../../lib/store/player/schedule.ts';
-import { readStandingEntries } from '../../../lib/store/player/standings.ts';
-import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
-import { siteData } from '../../../lib/store/site/site-data.ts';
-import { wasMissing } from '../../../lib/store/site/stored-problem.ts';
 import { firstWeekday } from '../../../lib/time.ts';
-
-/** How long the page computes before it answers the player again, ms. */
-const SLICE_MS = 8;
-/** Number of days whose reviews are counted. */
-const DAYS_TO_COME = 14;
+import type { StoredData } from '../stored-data.ts';
 
 const FIRST_CHOICES: StatisticsChoices = { year: null, genre: null };
 
-/** What is read and computed, all at once. */
-type Figures = Pick<StatisticsPartProps, 'statistics' | 'reviewsToCome' | 'weakest' | 'grid'>;
-
-const NO_FIGURES: Figures = {
-  statistics: null,
-  reviewsToCome: null,
-  weakest: null,
-  grid: { rows: [], isComplete: false },
-};
-
 /**
- * Returns what the part with the statistics shows, as signals. The statistics are computed while the part is shown (`isShown`) and the whole
- * history is read, in short slices, and again when the history or the day changes. `onError` is called if the database fails.
+ * Returns what the part with the statistics shows, as signals. They are computed one after the other while the part is shown (`isShown`),
+ * and again when the stored data or the day change. `onError` is called if the database fails.
  */
 export function statisticsModel(
   account: ReadonlySignal<Account | null | undefined>,
-  history: ReadonlySignal<ReadHistory>,
+  stored: ReadonlySignal<StoredData | null>,
   isShown: ReadonlySignal<boolean>,
   now: ReadonlySignal<number>,
   onError: (error: unknown) => void,
 ) {
   const choices = signal(FIRST_CHOICES);
-  let chosenBy = '';
-  const figures = signal(NO_FIGURES);
-  const practice = signal<{ isBusy: boolean; failure: Failure | null }>({ isBusy: false, failure: null });
-  /** Counts what has changed besides the history: the problems' genres and elos, and the reviews. */
-  const changes = signal(0);
+  const statistics = signal<Partial<Statistics>>({});
+  const practice = signal<StatisticsPartProps['practice']>({ isBusy: false, failure: null });
   /** It changes with the day, and when the player travels or has days begin at another hour. */
   const todayStart = computed(() => dayStart(now.value));
   const today = computed(() => dateAt(todayStart.value));
   const level = computed(() => (account.value ? levelOfPlayer(account.value.player) : null));
+  const reviewsToCome = computed(
+    () =>
+      stored.value?.reviewsToCome?.map((reviews, nth) => ({ date: dateAfter(today.value, nth), reviews })) ??
+      null,
+  );
 
-  async function compute(
-    { origin, player }: Account,
-    { columns, rows }: ReadHistory,
-    date: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const [site, own, siteNow] = await Promise.all([
-      siteData(origin),
-      playerData(origin, player.id),
-      readSiteNow(),
-    ]);
-    const [problems, attempted, due, toCome, completeAt] = await Promise.all([
-      readKnownProblems(site),
-      readStandingEntries(own),
-      readReviewIds(own, siteNow).then((ids) => ids.due),
-      readReviewsToCome(own, siteNow, DAYS_TO_COME),
-      problemDataCompleteAt(site, siteNow),
-    ]);
-    const read = attemptReader((id) => {
-      const problem = problems.get(id);
-      return problem && { genre: problem.genre, rank: problem.rank, elo: roughElo(problem) };
-    });
-    const ownLevel = levelOfPlayer(player);
-    // The rows have the newest attempt first.
-    const countedAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
-    const work = statisticsOf(rows.length, countedAt, ownLevel === null ? null : levelsAround(ownLevel));
-    const statistics = await inSlices(work, SLICES, signal);
-    const existing = problems.all().filter((problem) => !wasMissing(problem));
-    const statsOf = (id: number) => attempted.get(id);
-    if (signal.aborted) return;
-    figures.value = {
-      statistics,
-      reviewsToCome: toCome?.map((reviews, nth) => ({ date: dateAfter(date, nth), reviews })) ?? null,
-      weakest: ownLevel === null ? null : weakestGenre(attempted.all(), problems.get, ownLevel),
-      grid: { rows: problemGrid(existing, statsOf, due), isComplete: completeAt !== null },
-    };
+  async function compute(data: StoredData, rank: number | null, outdated: AbortSignal): Promise<void> {
+    const { history, problems, due } = data;
+    const input = { attempts: history.attempts, problems, due: new Set(due), level: rank };
+    for (const found of statisticsOf(input)) {
+      statistics.value = { ...statistics.peek(), ...found };
+      // The page draws it, and answers the player.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (outdated.aborted) return;
+    }
   }
 
   effect(() => {
-    const [owner, read, date] = [account.value, history.value, today.value];
-    [changes.value, todayStart.value];
-    const name = owner ? `${owner.origin} ${owner.player.id}` : '';
-    // Those of another player must not stay.
-    if (!read.isWhole || name !== chosenBy) figures.value = NO_FIGURES;
-    if (name !== chosenBy) {
-      chosenBy = name;
+    const [data, rank] = [stored.value, level.value];
+    todayStart.value;
+    if (!data) {
+      // Those of another player must not stay.
+      statistics.value = {};
       choices.value = FIRST_CHOICES;
     }
-    if (!owner || !read.isWhole || !isShown.value) return;
+    if (!data || !isShown.value) return;
     const outdated = new AbortController();
-    compute(owner, read, date, outdated.signal).catch((error) => {
-      if (!outdated.signal.aborted) onError(error);
-    });
+    void compute(data, rank, outdated.signal);
     return () => outdated.abort();
   });
 
   /** Sets the popup's filters to the weakest genre near the player's rank, and opens a problem of it in a new tab. */
   async function practise(): Promise<void> {
-    const { weakest } = figures.value;
+    const { weakest } = statistics.value;
     if (!weakest || level.value === null || practice.value.isBusy) return;
     practice.value = { isBusy: true, failure: null };
     const filters = practiceFilters(weakest.genre, level.value);
@@ -142,24 +84,17 @@ export function statisticsModel(
 
   return {
     choices,
-    figures,
+    statistics,
+    reviewsToCome,
+    isComplete: computed(() => isReadToTheEnd(stored.value?.history.sync)),
+    areAllProblemsKnown: computed(() => stored.value?.areAllProblemsKnown ?? false),
     practice,
     level,
     today,
     firstWeekday: firstWeekday(navigator.language),
-    /** Takes note of a published change. */
-    note(change: News): void {
-      if (change === 'problemData' || change === 'reviews') changes.value++;
-    },
     choose: (changes: Partial<StatisticsChoices>) => {
       choices.value = { ...choices.value, ...changes };
     },
     practise: () => void practise(),
   };
 }
-
-const SLICES = {
-  ms: SLICE_MS,
-  now: () => performance.now(),
-  pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
-};

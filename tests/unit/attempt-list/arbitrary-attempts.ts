@@ -1,8 +1,8 @@
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import { type AttemptFilters, type ProblemInfo, RESULTS } from '../../../lib/attempt-list/filters.ts';
-import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import type { KnownAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { ALL_TIME, PERIODS, type Period } from '../../../lib/attempt-list/period.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { SIGNS } from '../../../lib/panel/sign.ts';
 import fc from '../fast-check.ts';
@@ -81,16 +81,13 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   ),
 });
 
-/** Returns what the page has read, if it read these attempts in parts of three. */
-export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, ProblemInfo>): ReadHistory {
-  let columns = noAttempts();
-  for (let at = 0; at < all.length; at += 3) columns = withAttempts(columns, all.slice(at, at + 3));
-  return {
-    columns,
-    rows: newestFirst(columns),
-    info: columns.problemIds.map((id) => known.get(id)),
-    isWhole: true,
-    isComplete: true,
-    total: null,
-  };
+/** What is known of a problem that no answer has told of. */
+export const NO_INFO: ProblemInfo = { rank: null, genre: null, sign: null };
+
+/** Returns these attempts as the page lists them. */
+export function knownOf(
+  all: readonly Attempt[],
+  known: ReadonlyMap<number, ProblemInfo> = new Map(),
+): KnownAttempts {
+  return { attempts: attemptsFrom(all), infoOf: (id) => known.get(id) ?? NO_INFO };
 }

@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { panelBody } from '../panel/panel-document.ts';
+import { knownOf } from './arbitrary-attempts.ts';
 
 const body = panelBody();
 const { AttemptList } = await import('../../../components/panel/AttemptList.tsx');
@@ -29,19 +29,10 @@ it('the panel and the history name what an attempt was made in, as a plain text'
   const inPanel = [...body.querySelectorAll('.AttemptList li')].map((row) => row.textContent);
   expect(inPanel.map((row) => row?.includes(NAME))).toEqual([true, false]);
 
-  const columns = withAttempts(noAttempts(), attempts);
-  const history = {
-    columns,
-    rows: newestFirst(columns),
-    info: [],
-    isWhole: true,
-    isComplete: true,
-    total: null,
-  };
   const placed = { index: 0, count: 2, top: 0, innerRef: () => {} };
-  const rest = { history, site: 'https://goproblems.com', isByDay: true, isTabStop: true };
+  const rest = { ...knownOf(attempts), site: 'https://goproblems.com', isByDay: true, isTabStop: true };
   render(
-    [0, 1].map((row) => <AttemptRow key={row} {...placed} {...rest} row={row} onFocus={() => {}} />),
+    [1, 0].map((row) => <AttemptRow key={row} {...placed} {...rest} row={row} onFocus={() => {}} />),
     body,
   );
   const inHistory = [...body.querySelectorAll('.AttemptRow-genre')].map((one) => one.textContent);

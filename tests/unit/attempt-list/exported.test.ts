@@ -7,7 +7,7 @@ import {
   exportedAttempt,
 } from '../../../lib/attempt-list/exported.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, info } from './arbitrary-attempts.ts';
+import { attempts, info, NO_INFO } from './arbitrary-attempts.ts';
 
 const SITE = 'https://www.goproblems.com';
 const AT = Date.UTC(2026, 10, 24);
@@ -49,7 +49,7 @@ function attemptIn(cells: readonly string[]): ExportedAttempt {
 describe('the history in a file', () => {
   it('has the same attempts when it is read again', () => {
     forAll(attempts, info, (all, known) => {
-      const exported = all.map((one) => exportedAttempt(one, known.get(one.problemId), SITE));
+      const exported = all.map((one) => exportedAttempt(one, known.get(one.problemId) ?? NO_INFO, SITE));
       const csv = csvHead() + exported.map(csvLine).join('');
       const [head, ...lines] = cellsOf(csv);
       expect(head).toEqual([...EXPORTED_FIELDS]);
@@ -63,7 +63,7 @@ describe('the history in a file', () => {
     expect(csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', sign: 'unsolved' }, SITE))).toBe(
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,4.25,5 kyu?,tesuji,unsolved,\r\n`,
     );
-    expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
+    expect(csvLine(exportedAttempt({ ...attempt, ms: null }, NO_INFO, SITE))).toBe(
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,,27 kyu,,,\r\n`,
     );
   });

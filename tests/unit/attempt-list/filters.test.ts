@@ -11,9 +11,10 @@ import {
 } from '../../../lib/attempt-list/filters.ts';
 import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { dateAt, startOf } from '../../../lib/days.ts';
+import { newestFirst } from '../../../lib/history/attempt-order.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, filters, info, NOW, readHistory } from './arbitrary-attempts.ts';
+import { attempts, filters, info, knownOf, NO_INFO, NOW } from './arbitrary-attempts.ts';
 
 const device = process.env.TZ;
 beforeAll(() => {
@@ -70,13 +71,13 @@ const FIRST_DAYS: Record<string, string> = {
 describe('the filters of the history', () => {
   it('let through what a plain check of each attempt lets through, newest first', () => {
     forAll(attempts, info, filters, (all, known, wanted) => {
-      const history = readHistory(all, known);
-      const rows = filteredRows(history.rows, wanted, { ...history, now: NOW });
+      const listed = knownOf(all, known);
+      const rows = filteredRows(newestFirst(listed.attempts), wanted, { ...listed, now: NOW });
       const expected = all
         .filter((attempt) => isListed(attempt, all, known.get(attempt.problemId), wanted))
         .sort((one, other) => other.at - one.at || other.id - one.id);
-      expect(Array.from(rows, (row) => listedAttempt(history, row))).toEqual(
-        expected.map((attempt) => ({ ...attempt, info: known.get(attempt.problemId) })),
+      expect(Array.from(rows, (row) => listedAttempt(listed, row))).toEqual(
+        expected.map((attempt) => ({ ...attempt, info: known.get(attempt.problemId) ?? NO_INFO })),
       );
     });
   });

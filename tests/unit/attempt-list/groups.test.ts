@@ -4,16 +4,16 @@ import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts'
 import { listedAttempt, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, filters, info, NOW, readHistory } from './arbitrary-attempts.ts';
+import { attempts, filters, info, knownOf, NOW } from './arbitrary-attempts.ts';
 
 /** Returns the list as its items in order: an attempt, or the attempts of the group that a heading begins. */
 function shown(
-  history: ReturnType<typeof readHistory>,
+  known: ReturnType<typeof knownOf>,
   grouping: Grouping,
   wanted = parseHistoryQuery('').filters,
 ) {
-  const list = listedAttempts(history, { filters: wanted, grouping }, NOW);
-  const attemptIn = (place: number) => listedAttempt(history, list.rows[place] ?? 0);
+  const list = listedAttempts(known, { filters: wanted, grouping }, NOW);
+  const attemptIn = (place: number) => listedAttempt(known, list.rows[place] ?? 0);
   const groups = list.groups.map((group) => ({
     ...group,
     attempts: Array.from({ length: group.attemptCount }, (_, nth) => attemptIn(group.start + nth)),
@@ -31,13 +31,13 @@ const sumsOf = (all: readonly Attempt[]) => ({
 describe('the groups of the history', () => {
   it('have each listed attempt once, below the heading of its group, which sums it up', () => {
     forAll(attempts, info, filters, (all, known, wanted) => {
-      const history = readHistory(all, known);
+      const listedOf = knownOf(all, known);
       for (const grouping of GROUPINGS) {
-        const { list, groups, items } = shown(history, grouping, wanted);
+        const { list, groups, items } = shown(listedOf, grouping, wanted);
         expect(items).toEqual(groups.flatMap((group) => [group, ...group.attempts]));
         const ids = (some: readonly Attempt[]) => some.map(({ id }) => id).toSorted();
         const listed = groups.flatMap((group) => group.attempts);
-        expect(ids(listed)).toEqual(ids(Array.from(list.rows, (row) => listedAttempt(history, row))));
+        expect(ids(listed)).toEqual(ids(Array.from(list.rows, (row) => listedAttempt(listedOf, row))));
         expect(list).toMatchObject(sumsOf(listed));
         for (const group of groups) {
           expect(group).toMatchObject(sumsOf(group.attempts));
@@ -52,7 +52,7 @@ describe('the groups of the history', () => {
 
   it('are days from midnight to midnight, newest first', () => {
     forAll(attempts, info, (all, known) => {
-      const { groups } = shown(readHistory(all, known), 'day');
+      const { groups } = shown(knownOf(all, known), 'day');
       const days = groups.map(
         (group) => new Set(group.attempts.map(({ at }) => new Date(at).toDateString())),
       );
@@ -63,7 +63,7 @@ describe('the groups of the history', () => {
 
   it('are problems, the one attempted last first', () => {
     forAll(attempts, info, (all, known) => {
-      const { groups } = shown(readHistory(all, known), 'problem');
+      const { groups } = shown(knownOf(all, known), 'problem');
       for (const group of groups)
         expect(new Set(group.attempts.map(({ problemId }) => problemId))).toEqual(new Set([group.problemId]));
       expect(new Set(groups.map(({ problemId }) => problemId)).size).toBe(groups.length);

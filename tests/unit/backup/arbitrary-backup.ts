@@ -1,6 +1,7 @@
 import type { Backup } from '../../../lib/backup/backup.ts';
 import { ownPart } from '../../../lib/backup/backup-text.ts';
 import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
+import { MOST_32_BITS } from '../../../lib/model.ts';
 import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
@@ -104,7 +105,7 @@ export const storedSettings = fc.record(
 const attempts = fc
   .uniqueArray(
     attemptsOf({
-      id: fc.integer({ min: 1, max: 2 ** 40 }),
+      id: fc.integer({ min: 1, max: MOST_32_BITS }),
       problemId,
       at: time,
       solved: fc.boolean(),

@@ -8,14 +8,10 @@ import {
 } from '../../../lib/backup/backup-text.ts';
 import { checksumOf } from '../../../lib/backup/checksum.ts';
 
-/** Returns the file of a backup, with its attempts in parts of five. */
+/** Returns the file of a backup. */
 export async function written({ attempts, ...head }: Backup): Promise<string> {
   const text = backupHead(head);
-  const parts = Array.from({ length: Math.ceil(attempts.length / 5) }, (_, nth) =>
-    attempts.slice(5 * nth, 5 * nth + 5),
-  );
-  const lines = await backupLines(text, parts);
-  return sealed(text + lines + AFTER_ATTEMPTS);
+  return sealed(text + backupLines(text, attempts) + AFTER_ATTEMPTS);
 }
 
 /** Returns a text with its checksum at its end, as somebody can make one who knows the format. */

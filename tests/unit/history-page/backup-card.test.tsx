@@ -29,7 +29,6 @@ function show(importing: ImportState): string[] {
   render(
     <BackupCard
       view={view}
-      canSaveCsv
       site="https://goproblems.com"
       now={0}
       onPaper={nothing}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { dayHref, genreHref, statusHref } from '../../../entrypoints/history-page/statistics/links.ts';
-import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { filtersFromQuery, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { newestFirst } from '../../../lib/history/attempt-order.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
-import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
+import { genreRanks } from '../../../lib/statistics/genre-ranks.ts';
+import { measuredAttempts } from '../../../lib/statistics/measured-attempts.ts';
 import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
-import { statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { attempts, info, NOW, readHistory } from '../attempt-list/arbitrary-attempts.ts';
+import { attempts, info, knownOf, NOW } from '../attempt-list/arbitrary-attempts.ts';
 import { forAll } from '../for-all.ts';
 
 /** Returns the filters of the history at an address. */
@@ -42,21 +42,13 @@ it('a cell leads to the history of the first attempts at its genre and ranks', (
 
 it('a cell leads to a list of exactly those attempts that it counts', () => {
   forAll(attempts, info, (all, known) => {
-    const history = readHistory(all, known);
-    const { columns, rows } = history;
-    const read = attemptReader((id) => {
-      const { rank = null, genre = null } = known.get(id) ?? {};
-      return { rank, genre, elo: null };
-    });
-    const countedAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
-    const work = statisticsOf(rows.length, countedAt, null);
-    let step = work.next();
-    while (!step.done) step = work.next();
-    for (const { genre, cells } of step.value.genres) {
+    const listedOf = knownOf(all, known);
+    const measured = measuredAttempts(listedOf.attempts, (id) => ({ ...listedOf.infoOf(id), elo: null }));
+    for (const { genre, cells } of genreRanks(measured)) {
       for (const [nth, ranks] of RANK_COLUMNS.entries()) {
         const wanted = filtersAt(genreHref(genre, ranks));
-        const listed = filteredRows(rows, wanted, { ...history, now: NOW });
-        const solves = listed.filter((row) => columns.solved[row] === 1).length;
+        const listed = filteredRows(newestFirst(listedOf.attempts), wanted, { ...listedOf, now: NOW });
+        const solves = listed.filter((row) => listedOf.attempts.solved[row] === 1).length;
         expect(cells[nth]).toEqual({ attempts: listed.length, solves });
       }
     }

@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
-import { listedAttempts, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { NO_ATTEMPTS } from '../../../lib/history/attempts.ts';
 import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import { FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
-import type { Statistics } from '../../../lib/statistics/statistics.ts';
 import { text } from '../../../lib/text.ts';
+import { knownOf } from '../attempt-list/arbitrary-attempts.ts';
 import { openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
@@ -20,35 +20,30 @@ afterEach(() => {
   render(null, body);
 });
 
-/** Returns a history of so many attempts, all failed and at the same problem. */
-function historyOf(attemptCount: number, isComplete: boolean): ReadHistory {
-  const attempts = Array.from({ length: attemptCount }, (_, nth) => ({
-    id: nth + 1,
-    problemId: 7,
-    at: nth,
-    solved: false,
-    ms: null,
-    level: null,
-  }));
-  const columns = withAttempts(noAttempts(), attempts);
-  return {
-    columns,
-    rows: newestFirst(columns),
-    info: [],
-    isWhole: true,
-    isComplete,
-    total: { attemptCount, solves: 0 },
-  };
+/** Returns so many attempts, all failed and at the same problem. */
+function failedAttempts(count: number) {
+  const one = { problemId: 7, solved: false, ms: null, level: null };
+  return knownOf(Array.from({ length: count }, (_, nth) => ({ ...one, id: nth + 1, at: nth })));
 }
 
-function saidOfHistory(history: ReadHistory, query: string): string {
-  const choice = parseHistoryQuery(query);
+function viewOf(count: number, isComplete: boolean, query: string): HistoryView {
+  const [known, choice] = [failedAttempts(count), parseHistoryQuery(query)];
+  return { ...known, choice, list: listedAttempts(known, choice, 0), isComplete, isSaving: false };
+}
+
+function saidOfHistory(count: number, isComplete: boolean, query: string): string {
+  const view = viewOf(count, isComplete, query);
   // The rows themselves need the layout of a browser.
-  const list = { ...listedAttempts(history, choice, 0), attemptCount: 0 };
+  const list = { ...view.list, attemptCount: 0 };
   const nothing = () => {};
-  const view = { choice, list, history, isSaving: false };
   render(
-    <HistoryPart view={view} site="https://goproblems.com" now={0} onChoose={nothing} onSave={nothing} />,
+    <HistoryPart
+      view={{ ...view, list }}
+      site="https://goproblems.com"
+      now={0}
+      onChoose={nothing}
+      onSave={nothing}
+    />,
     body,
   );
   return body.querySelector('.HistoryPart-list')?.textContent ?? '';
@@ -57,14 +52,13 @@ function saidOfHistory(history: ReadHistory, query: string): string {
 function saidOfStatistics(isComplete: boolean): string {
   render(
     <StatisticsPart
-      statistics={{ attempts: 0 } as Statistics}
+      statistics={{ activity: new Map() }}
       isComplete={isComplete}
       level={null}
       siteElo={null}
-      weakest={null}
       practice={{ isBusy: false, failure: null }}
       reviewsToCome={null}
-      grid={{ rows: [], isComplete: false }}
+      areAllProblemsKnown={false}
       now={0}
       today="2026-11-28"
       firstWeekday={1}
@@ -82,21 +76,20 @@ function saidOfStatistics(isComplete: boolean): string {
 }
 
 it('no attempts are said only of a history that is read', () => {
-  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('no_attempts'));
+  expect(saidOfHistory(0, true, '')).toContain(text('no_attempts'));
   for (const query of ['', 'result=failed']) {
-    expect(saidOfHistory(historyOf(0, false), query)).not.toContain(text('no_attempts'));
-    expect(saidOfHistory(historyOf(0, false), query)).not.toContain(text('history_none_match'));
+    expect(saidOfHistory(0, false, query)).not.toContain(text('no_attempts'));
+    expect(saidOfHistory(0, false, query)).not.toContain(text('history_none_match'));
   }
-  expect(saidOfHistory(historyOf(3, false), 'result=solved')).toContain(text('history_none_match'));
+  expect(saidOfHistory(3, false, 'result=solved')).toContain(text('history_none_match'));
   expect(saidOfStatistics(true)).toContain(text('no_attempts'));
   expect(saidOfStatistics(false)).toBe('');
 });
 
 it('failed attempts are counted without a share of solved ones', () => {
   const counted = (query: string) => {
-    const [history, choice] = [historyOf(3, true), parseHistoryQuery(query)];
-    const view = { choice, list: listedAttempts(history, choice, 0), history, isSaving: false };
     const nothing = () => {};
+    const view = viewOf(3, true, query);
     render(<HistoryBar view={view} site="" now={0} onChoose={nothing} onSave={nothing} />, body);
     return body.querySelector('.HistoryBar-count')?.textContent;
   };
@@ -107,7 +100,7 @@ it('failed attempts are counted without a share of solved ones', () => {
 
 it('a session is said to have no attempts only if all are stored', () => {
   const saidOfSession = (isComplete: boolean) => {
-    const sessions = pastSessions([startedSession(FIRST_CHOICES, 1, 0)], historyOf(0, isComplete), 2);
+    const sessions = pastSessions([startedSession(FIRST_CHOICES, 1, 0)], NO_ATTEMPTS, 2);
     const view = {
       sessions,
       chosen: sessions[0] ?? null,

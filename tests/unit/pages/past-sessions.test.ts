@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
 import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import {
   changedSession,
@@ -21,7 +21,7 @@ it('counts attempts after a pause, however many were made during it', () => {
     ...Array.from({ length: 3 * MOST_SESSION }, (_, nth) => START + (11 + nth) * MINUTE),
     ...Array.from({ length: 10 }, (_, nth) => resumedAt + (nth + 1) * MINUTE),
   ];
-  const attemptCount = at.map((time, nth) => ({
+  const attempts = at.map((time, nth) => ({
     id: nth + 1,
     problemId: nth + 1,
     at: time,
@@ -29,9 +29,7 @@ it('counts attempts after a pause, however many were made during it', () => {
     ms: 20_000,
     level: null,
   }));
-  const columns = withAttempts(noAttempts(), attemptCount);
-  const history = { columns, rows: newestFirst(columns) };
-  const [session] = pastSessions([resumed], history, resumedAt + 11 * MINUTE);
+  const [session] = pastSessions([resumed], attemptsFrom(attempts), resumedAt + 11 * MINUTE);
   expect(session?.tally).toMatchObject({ state: 'over' });
   expect(session?.tally.problems).toHaveLength(FIRST_CHOICES.length.count);
 });

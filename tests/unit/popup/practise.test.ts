@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { historyReading } from '../../../entrypoints/history-page/attempts/reading.ts';
 import { statisticsModel } from '../../../entrypoints/history-page/statistics/model.ts';
+import { storedData } from '../../../entrypoints/history-page/stored-data.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
-import { readSettings } from '../../../lib/store/core/settings.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
@@ -68,10 +67,10 @@ it('the button of Stats asks for a problem and for no list besides', async () =>
   const fail = (error: unknown) => {
     throw error;
   };
-  const { history, read } = historyReading(fail);
-  await read({ account, settings: await readSettings() });
-  const stats = statisticsModel(signal(account), history, signal(true), signal(Date.now()), fail);
-  await vi.waitUntil(() => stats.figures.value.weakest, PATIENT);
+  const { stored, read } = storedData(() => {});
+  await read(account);
+  const stats = statisticsModel(signal(account), stored, signal(true), signal(Date.now()), fail);
+  await vi.waitUntil(() => stats.statistics.value.weakest, PATIENT);
   here.site.log.clear();
   stats.practise();
   await vi.waitUntil(() => !stats.practice.value.isBusy && unanswered.size === 0, PATIENT);

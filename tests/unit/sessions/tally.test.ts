@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
 import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import {
   changedSession,
@@ -188,14 +188,10 @@ describe('how a session session goes', () => {
           })),
         };
       });
-      const columns = withAttempts(
-        noAttempts(),
-        moved.flatMap(({ attempts }) => attempts),
-      );
       const now = START + 10 * apart;
       const found = pastSessions(
         moved.map(({ session }) => session),
-        { columns, rows: newestFirst(columns) },
+        attemptsFrom(moved.flatMap(({ attempts }) => attempts)),
         now,
       );
       expect(found.map(({ tally }) => tally)).toEqual(

@@ -121,7 +121,6 @@ export function statisticsBySql(database: DatabaseSync, startHour: number, near:
   );
   return {
     weakest: ofGenres.length < 2 ? null : { ...ofGenres[0] },
-    attempts: Number(rows('select count(*) as n from counted')[0]?.n),
     activity: rows(
       'select day, count(*) as attempts, sum(solved) as solves, sum(coalesce(time, 0)) as ms from counted group by 1 order by 1',
     ).map((row) => [row.day, { attemptCount: row.attempts, solves: row.solves, ms: row.ms }]),

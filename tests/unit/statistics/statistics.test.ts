@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { beginDaysAt } from '../../../lib/days.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
-import { inSlices } from '../../../lib/statistics/in-slices.ts';
-import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
-import { type LevelRange, levelsAround } from '../../../lib/statistics/rank-groups.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { levelsAround } from '../../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
@@ -78,30 +77,29 @@ const history = fc.record({
   deleted: fc.array(fc.integer({ min: 1, max: 180 }), { maxLength: 30 }),
 });
 
-/** Computes the statistics of attempts in any order. */
-function* compute(attempts: readonly SqlAttempt[], near: LevelRange) {
-  const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
-  const read = attemptReader((id) => {
+/** Computes the statistics of a player at a level. */
+function statisticsFor(attempts: readonly SqlAttempt[], level: number): Statistics {
+  return Object.assign({}, ...partsFor(attempts, level));
+}
+
+/** Returns the parts of the statistics in their order. */
+function partsFor(attempts: readonly SqlAttempt[], level: number): Partial<Statistics>[] {
+  const get = (id: number) => {
     const problem = problems[id - 1];
     // The rank of every other problem is known only from its attempts.
     const rank = problem?.hasRank && id % 2 === 0 ? rankOfLevel(levelOf(problem.elo)) : null;
-    return problem && { ...problem, rank };
-  });
-  const attemptOf = (nth: number) => {
-    const { problemId, at, solved, time, context } = inOrder[nth] as SqlAttempt;
-    const level = levelOfAttempt(problems[problemId - 1] as SqlProblem);
-    const named = context === '.' ? {} : { context };
-    return read({ problemId, at: at * 1_000, solved, ms: time, level, ...named });
+    return problem && { ...problem, rank, missingAt: 0 };
   };
-  return yield* statisticsOf(inOrder.length, attemptOf, near);
-}
-
-/** Runs a generator to its end. */
-function ended<Result>(work: Generator<void, Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  const rows = attempts.map(({ problemId, at, time, context, ...same }) => ({
+    ...same,
+    problemId,
+    at: at * 1_000,
+    ms: time,
+    level: levelOfAttempt(problems[problemId - 1] as SqlProblem),
+    ...(context === '.' ? {} : { context }),
+  }));
+  const known = { get, all: () => problems.flatMap(({ id }) => get(id) ?? []) };
+  return [...statisticsOf({ attempts: attemptsFrom(rows), level, problems: known, due: new Set() })];
 }
 
 type Counted = { attempts: number; solves: number };
@@ -120,7 +118,6 @@ const summed = (rates: readonly Counted[]): Counted => ({
 function figuresOf(found: Statistics) {
   const [all, ...ofGenres] = found.byElo;
   return {
-    attempts: found.attempts,
     activity: [...found.activity].sort(byKey),
     genres: attempted(
       found.genres.flatMap(({ genre, cells }) =>
@@ -143,15 +140,15 @@ describe('the statistics', () => {
         history,
         fc.constantFrom(...ZONES),
         fc.constantFrom(0, 2, 4),
-        fc.constantFrom(0, 11, 20).map(levelsAround),
-        ({ attempts, deleted }, zone, hour, near) => {
+        fc.constantFrom(0, 11, 20),
+        ({ attempts, deleted }, zone, hour, level) => {
           process.env.TZ = zone;
           beginDaysAt(hour);
           const database = databaseOf(problems, attempts);
           for (const id of deleted) database.prepare('delete from attempts where id = ?').run(id);
           const left = attempts.filter(({ id }) => !deleted.includes(id));
-          const found = ended(compute(left, near));
-          const { weakest: _, ...expected } = statisticsBySql(database, hour, near);
+          const found = statisticsFor(left, level);
+          const { weakest: _, ...expected } = statisticsBySql(database, hour, levelsAround(level));
           database.close();
           if (expected.speeds.length > 0 && expected.solveTimes.length > 0) withSpeeds++;
           const isKnown = ([key]: [string, ...unknown[]]) => !key.startsWith('elementary');
@@ -168,30 +165,11 @@ describe('the statistics', () => {
     expect(withSpeeds).toBeGreaterThan(0);
   });
 
-  it('are the same however often the work is interrupted, and stop when they are no longer wanted', async () => {
-    const attempts = fc
-      .sample(attempt, { seed: 7, numRuns: 3_000 })
-      .map((one, nth) => ({ ...one, id: nth + 1 }));
-    const expected = ended(compute(attempts, levelsAround(11)));
-    let pauses = 0;
-    const slices = (ms: number) => ({
-      ms,
-      // Each look at the clock takes 3 ms.
-      now: () => (clock += 3),
-      pause: async () => {
-        pauses++;
-      },
-    });
-    let clock = 0;
-    const signal = new AbortController().signal;
-    expect(await inSlices(compute(attempts, levelsAround(11)), slices(1), signal)).toEqual(expected);
-    const everyStep = pauses;
-    expect(everyStep).toBeGreaterThan(3);
-    pauses = 0;
-    expect(await inSlices(compute(attempts, levelsAround(11)), slices(10), signal)).toEqual(expected);
-    expect(pauses).toBeGreaterThan(0);
-    expect(pauses).toBeLessThan(everyStep);
-    const stopped = inSlices(compute(attempts, levelsAround(11)), slices(1), AbortSignal.abort('left'));
-    await expect(stopped).rejects.toBe('left');
+  it('come one after the other, the answer and the calendar first', () => {
+    const parts = partsFor([], 11).map((part) => Object.keys(part));
+    expect(parts[0]).toEqual(['weakest', 'activity']);
+    expect(parts.slice(1)).toEqual(
+      ['genres', 'grid', 'byElo', 'months', 'solveTimes', 'speeds'].map((name) => [name]),
+    );
   });
 });

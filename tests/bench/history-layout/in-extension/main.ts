@@ -1,7 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Attempt } from '../../../../lib/model.ts';
-import { attemptParts } from '../../../../lib/store/player/attempt-parts.ts';
-import type { PlayerDatabase } from '../../../../lib/store/player/player.ts';
 import type { Case, Opening } from '../cases.ts';
 import { attempts } from './attempts.ts';
 import { foldColumns, foldRows } from './fold.ts';
@@ -14,6 +12,8 @@ interface Data extends DBSchema {
 }
 
 const PAGE = 100;
+/** Attempts that are read in one request. */
+const PART = 2_000;
 const PAGES_WRITTEN = 20;
 
 /** Opens the case's database: rows have the indexes of `lib/store/player/player.ts`. */
@@ -73,7 +73,11 @@ async function openAll(one: Case): Promise<Opening> {
   let foldAll: () => ReturnType<typeof foldRows>;
   if (one.each === 1) {
     const parts: Attempt[][] = [];
-    for await (const part of attemptParts(db as unknown as PlayerDatabase)) parts.push(part);
+    for (let above = 0; ; above = parts.at(-1)?.at(-1)?.id ?? 0) {
+      const part = await db.getAll('attempts', IDBKeyRange.lowerBound(above, true), PART);
+      if (part.length === 0) break;
+      parts.push(part);
+    }
     foldAll = () => foldRows(parts);
   } else {
     const segments = (await db.getAll('segments')).map(columnsOf);

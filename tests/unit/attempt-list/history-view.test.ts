@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { knownAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { NO_SYNC } from '../../../lib/history/sync-state.ts';
+
+const ranges = [{ newest: 9, reach: 0, rows: 4, left: 0, missing: [] }];
+
+/** Four problems: solved, failed after it was solved, due, and one that was never solved. */
+const attempts = attemptsFrom(
+  [
+    [1, true],
+    [2, true],
+    [2, false],
+    [3, true],
+    [4, false],
+  ].map(([problemId, solved], nth) => ({
+    id: nth + 1,
+    problemId: Number(problemId),
+    at: nth,
+    solved: solved === true,
+    ms: null,
+    level: null,
+  })),
+);
+
+it('problems of the list have their signs, and rank and genre as far as known', () => {
+  const sync = { ...NO_SYNC, ranges, total: 4, isCounted: true };
+  const problem = { rank: null, genre: 'tesuji' };
+  const known = (isWhole: boolean) =>
+    knownAttempts(
+      { attempts, sync: isWhole ? sync : undefined, revision: 1 },
+      (id) => (id === 1 ? problem : undefined),
+      new Set([3]),
+    );
+  const signs = (isWhole: boolean) => [1, 2, 3, 4, 5].map((id) => known(isWhole).infoOf(id).sign);
+  expect(signs(true)).toEqual(['first', 'failed', 'due', 'unsolved', null]);
+  expect(signs(false)).toEqual(['solved', 'failed', 'due', null, null]);
+  expect([1, 2].map((id) => known(true).infoOf(id).genre)).toEqual(['tesuji', null]);
+});
