@@ -3,9 +3,9 @@ import { dateAt } from '../../lib/days.ts';
 import type { Attempt } from '../../lib/model.ts';
 import type { ChromiumPage } from './browsers/chromium-page.ts';
 import { expect, test } from './fixture.ts';
-import { inStore } from './in-store.ts';
 import { moreAttempts } from './more-attempts.ts';
 import { openPaintedPopup, openRecent, textIn } from './popup-view.ts';
+import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
 const COUNT = 20_000;
 
@@ -29,10 +29,9 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
   await openRecent(popup);
   await popup.close();
   const { options, browser } = connected;
-  const own = await inStore<Attempt[]>(options, 'player', 'attempts', 'rows.getAll()');
+  const own = await storedAttempts(options);
   const added = moreAttempts(own, COUNT - own.length, 3_000);
-  const text = JSON.stringify(JSON.stringify(added));
-  await inStore(options, 'player', 'attempts', `JSON.parse(${text}).map((row) => rows.put(row)).at(-1)`);
+  await storeAttempts(options, [...own, ...added]);
   /** The ids of the attempts, and null for the heading of each day. */
   const items = [...own, ...added]
     .sort((one, other) => other.at - one.at || other.id - one.id)
@@ -82,7 +81,7 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
     })()`;
     const before = await page.evaluate(first);
     const newest = { ...(own.at(-1) as Attempt), id: 5_000_000, at: Date.now() };
-    await inStore(options, 'player', 'attempts', `rows.put(${JSON.stringify(newest)})`);
+    await storeAttempts(options, [...own, ...added, newest]);
     await options.evaluate(`new BroadcastChannel('news').postMessage('attempts')`);
     await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,001 attempts/);
     expect(await page.evaluate(first)).toEqual(before);
