@@ -15,6 +15,9 @@ import { changeScope } from '../../../lib/store/core/popup-state.ts';
 import { firstWeekday } from '../../../lib/time.ts';
 import type { StoredData } from '../stored-data.ts';
 
+/** How long the page computes before it draws what it has, and answers the player, ms. */
+const SLICE_MS = 8;
+
 const FIRST_CHOICES: StatisticsChoices = { year: null, genre: null };
 
 /**
@@ -44,12 +47,17 @@ export function statisticsModel(
   async function compute(data: StoredData, rank: number | null, outdated: AbortSignal): Promise<void> {
     const { history, problems, due } = data;
     const input = { attempts: history.attempts, problems, due: new Set(due), level: rank };
-    for (const found of statisticsOf(input)) {
+    let found: Partial<Statistics> = {};
+    let begunAt = performance.now();
+    for (const part of statisticsOf(input)) {
+      found = { ...found, ...part };
+      if (performance.now() - begunAt < SLICE_MS) continue;
       statistics.value = { ...statistics.peek(), ...found };
-      // The page draws it, and answers the player.
       await new Promise((resolve) => setTimeout(resolve));
       if (outdated.aborted) return;
+      begunAt = performance.now();
     }
+    statistics.value = found;
   }
 
   effect(() => {
