@@ -20,8 +20,6 @@ export interface HistoryView extends KnownAttempts {
   list: AttemptList;
   /** Whether all attempts on the site are stored, as far as is known. Until then first attempts are only the first stored ones. */
   isComplete: boolean;
-  /** Whether a file is being made. */
-  isSaving: boolean;
 }
 
 /** An attempt with what is known of its problem. */

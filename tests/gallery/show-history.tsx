@@ -18,7 +18,7 @@ export function showHistory({ props, history, choice: first }: Extract<State, { 
       <HistoryPage {...props} onPart={nothing} onResume={nothing} onOptions={nothing} onAddKey={nothing}>
         {history && props.account && (
           <HistoryPart
-            view={{ ...history, choice, list: listedAttempts(history, choice, props.now), isSaving: false }}
+            view={{ ...history, choice, list: listedAttempts(history, choice, props.now) }}
             site={props.account.origin}
             now={props.now}
             onChoose={(next) => {

@@ -5,8 +5,8 @@ import { Check } from '../../pages/Check.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
 
 export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
-  const { choice, list, isSaving } = view;
-  const canSave = list.attemptCount > 0 && !isSaving;
+  const { choice, list } = view;
+  const canSave = list.attemptCount > 0;
   return (
     <div class="HistoryBar">
       <p class="HistoryBar-count" role="status">

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import {
   type HistoryChoice,
@@ -22,7 +22,6 @@ export function historyPartModel(
   address: Signal<PageAddress>,
   now: ReadonlySignal<number>,
 ) {
-  const isSaving = signal(false);
   const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
   const choice = computed(() => parseHistoryQuery(query.value));
   // All attempts are filtered and grouped again only for other days, not whenever the time is shown anew.
@@ -41,7 +40,6 @@ export function historyPartModel(
         choice: choice.value,
         list: list.value,
         isComplete: isReadToTheEnd(stored.value?.history.sync),
-        isSaving: isSaving.value,
       },
   );
 
@@ -51,13 +49,10 @@ export function historyPartModel(
     window.history.replaceState(null, '', pageHash(address.value));
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     const [owner, shown] = [account.value, view.value];
-    if (!owner || !shown || isSaving.value) return;
-    isSaving.value = true;
-    await saveCsv(shown, shown.list.rows, owner.origin);
-    isSaving.value = false;
+    if (owner && shown) saveCsv(shown, shown.list.rows, owner.origin);
   }
 
-  return { view, known, choose, save: () => void save() };
+  return { view, known, choose, save };
 }

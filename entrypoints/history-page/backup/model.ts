@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import type { KnownAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { ankiDeck } from '../../../lib/backup/anki.ts';
@@ -12,12 +12,12 @@ import type { Note } from '../../../lib/notes/notes.ts';
 import { saveBackup as saveBackupFile } from '../../../lib/pages/backup-file.ts';
 import { download, fileName } from '../../../lib/pages/download.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
-import { singleFlight } from '../../../lib/single-flight.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
 import { ownDataIfMade, readImportRecord, readNotes } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { saveCsv as saveList } from '../attempts/save-file.ts';
+import { readPart } from '../read-part.ts';
 import type { StoredData } from '../stored-data.ts';
 import { importModel } from './import-model.ts';
 import { paperModel } from './paper-model.ts';
@@ -32,9 +32,8 @@ interface Made {
 }
 
 /**
- * Returns what the tab shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`), and again
- * whenever the page has read the account. Nothing but diagrams is requested from the site. `attempts`: all, for the CSV file. `onError` is
- * called if the database fails.
+ * Returns what the tab shows, as a signal, and functions for the player's actions. Nothing but diagrams is requested from the site.
+ * `attempts`: all, for the CSV file. `onError` is called if the database fails.
  */
 export function backupModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -43,10 +42,19 @@ export function backupModel(
   isShown: ReadonlySignal<boolean>,
   onError: (error: unknown) => void,
 ) {
-  const made = signal<Made | null>(null);
   const saving = signal<SavedKind | null>(null);
   const isTooLarge = signal(false);
   const imported = importModel(account);
+  const made = readPart({
+    account,
+    isShown,
+    read: readMade,
+    forget() {
+      isTooLarge.value = false;
+      imported.cancel();
+    },
+    onError,
+  });
   const printed = signal<readonly SheetProblem[] | null>(null);
   const sources = computed<SourceData | null>(() => {
     const [data, notes] = [stored.value, made.value?.notes];
@@ -65,30 +73,7 @@ export function backupModel(
     undoable: made.value?.undoable ?? null,
     printed: printed.value,
   }));
-  let readFor = account.value;
-  const readSoon = singleFlight(read);
 
-  async function read(): Promise<void> {
-    const owner = account.value;
-    if (!owner || !isShown.value) return;
-    try {
-      const found = await readMade(owner);
-      if (account.value === owner) made.value = found;
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  effect(() => {
-    // What another player has stored must not stay.
-    if (account.value?.generation !== readFor?.generation) {
-      made.value = null;
-      isTooLarge.value = false;
-      imported.cancel();
-    }
-    readFor = account.value;
-    if (isShown.value) void readSoon();
-  });
   window.addEventListener('afterprint', () => {
     printed.value = null;
   });
@@ -113,7 +98,7 @@ export function backupModel(
 
   async function saveCsv({ origin }: Account): Promise<void> {
     const all = attempts.value;
-    if (all) await saveList(all, newestFirst(all.attempts), origin);
+    if (all) saveList(all, newestFirst(all.attempts), origin);
   }
 
   async function saveDeck(owner: Account): Promise<void> {

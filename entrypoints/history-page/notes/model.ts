@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure } from '../../../lib/failure.ts';
@@ -6,14 +6,13 @@ import { type NoteChoice, notesQuery, parseNotesQuery } from '../../../lib/notes
 import type { Note, PageNoteText } from '../../../lib/notes/notes.ts';
 import type { NotesView } from '../../../lib/notes/notes-view.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
-import { singleFlight } from '../../../lib/single-flight.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
+import { readPart } from '../read-part.ts';
 import type { StoredData } from '../stored-data.ts';
 
 /**
- * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown, and
- * again whenever the page has read the account: it does so after each change of notes and account.
- * Nothing is requested from the site. `onError` is called if the database fails.
+ * Returns what the part with the notes shows, as a signal, and functions for the player's actions. Nothing is requested from the site.
+ * `onError` is called if the database fails.
  */
 export function notesModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -23,8 +22,19 @@ export function notesModel(
 ) {
   const isShown = computed(() => address.value.part === 'notes');
   const choice = computed(() => parseNotesQuery(isShown.value ? address.value.query : ''));
-  const notes = signal<readonly Note[] | null>(null);
   const failure = signal<Failure | null>(null);
+  const notes = readPart({
+    account,
+    isShown,
+    async read({ origin, player }): Promise<readonly Note[]> {
+      const own = await ownDataIfMade(origin, player.id);
+      return own ? readNotes(own) : [];
+    },
+    forget: () => {
+      failure.value = null;
+    },
+    onError,
+  });
   const items = computed(() => {
     const problems = stored.value?.problems;
     if (!problems || !notes.value) return null;
@@ -39,30 +49,6 @@ export function notesModel(
     generation: account.value?.generation ?? 0,
     failure: failure.value,
   }));
-  let readFor = account.value;
-  const readSoon = singleFlight(read);
-
-  async function read(): Promise<void> {
-    const owner = account.value;
-    if (!owner || !isShown.value) return;
-    try {
-      const own = await ownDataIfMade(owner.origin, owner.player.id);
-      const found = own ? await readNotes(own) : [];
-      if (account.value === owner) notes.value = found;
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  effect(() => {
-    // Those of another player must not stay.
-    if (account.value?.generation !== readFor?.generation) {
-      notes.value = null;
-      failure.value = null;
-    }
-    readFor = account.value;
-    if (isShown.value) void readSoon();
-  });
 
   function choose(next: NoteChoice): void {
     address.value = { part: 'notes', query: notesQuery(next) };

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure, Result } from '../../../lib/failure.ts';
@@ -15,11 +15,11 @@ import {
   type SessionChange,
   type SessionChoices,
 } from '../../../lib/sessions/session.ts';
-import { singleFlight } from '../../../lib/single-flight.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readSessions } from '../../../lib/store/own/own.ts';
+import { readPart } from '../read-part.ts';
 import type { StoredData } from '../stored-data.ts';
 
 /** The parameter of the page's address that names a session by its start. */
@@ -31,8 +31,8 @@ export function sessionHref({ startedAt }: Session): string {
 }
 
 /**
- * Returns what the part with the sessions shows, as a signal, and functions for the player's actions. It reads while it is shown, and
- * again whenever the page has read the account. `onError` is called if the database fails.
+ * Returns what the part with the sessions shows, as a signal, and functions for the player's actions. `onError` is called if the database
+ * fails.
  */
 export function sessionModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -41,16 +41,21 @@ export function sessionModel(
   now: ReadonlySignal<number>,
   onError: (error: unknown) => void,
 ) {
-  const made = signal<readonly Session[] | null>(null);
-  const siteOffset = signal(0);
-  /** What the scopes of the next session are made of. Their words follow the language, which may not be loaded yet. */
-  const offered = signal<Parameters<typeof sessionScopes> | null>(null);
   const isBusy = signal(false);
   const failure = signal<Failure | null>(null);
   const isShown = computed(() => address.value.part === 'sessions');
+  const made = readPart({
+    account,
+    isShown,
+    read: readMade,
+    forget() {
+      failure.value = null;
+    },
+    onError,
+  });
   const sessions = computed<readonly PastSession[] | null>(() =>
     made.value && isShown.value && stored.value
-      ? pastSessions(made.value, stored.value.history.attempts, now.value + siteOffset.value)
+      ? pastSessions(made.value.sessions, stored.value.history.attempts, now.value + made.value.siteOffset)
       : null,
   );
   const view = computed<SessionView>(() => {
@@ -61,43 +66,11 @@ export function sessionModel(
       sessions: sessions.value,
       chosen: named ?? last ?? null,
       choices: last ? nextChoices(last.session) : FIRST_CHOICES,
-      scopes: offered.value ? sessionScopes(...offered.value) : [],
+      scopes: made.value ? sessionScopes(...made.value.offered) : [],
       isComplete: isReadToTheEnd(stored.value?.history.sync),
       isBusy: isBusy.value,
       failure: failure.value,
     };
-  });
-  let readFor = account.value;
-  const readSoon = singleFlight(read);
-
-  async function read(): Promise<void> {
-    const owner = account.value;
-    if (!owner) return;
-    try {
-      const own = await ownDataIfMade(owner.origin, owner.player.id);
-      const found = own ? await readSessions(own) : [];
-      const [offset, settings, popup] = await Promise.all([
-        readSiteOffset(),
-        readSettings(),
-        readPopupState(),
-      ]);
-      if (account.value !== owner) return;
-      siteOffset.value = offset;
-      offered.value = [popup.filters, savedFilterItems({ settings, account: owner }, popup), owner];
-      made.value = found;
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  effect(() => {
-    // Those of another player must not stay.
-    if (account.value?.generation !== readFor?.generation) {
-      made.value = null;
-      failure.value = null;
-    }
-    readFor = account.value;
-    if (isShown.value) void readSoon();
   });
 
   async function press(change: () => Promise<Result<unknown>>): Promise<void> {
@@ -120,4 +93,24 @@ export function sessionModel(
     start: (choices: SessionChoices) => void press(() => start(choices)),
     change: (change: SessionChange) => void press(() => ask('changeSession', change)),
   };
+}
+
+/** What the sessions and the next one are made of. */
+interface Made {
+  sessions: readonly Session[];
+  siteOffset: number;
+  /** What the scopes of the next session are made of. Their words follow the language, which may not be loaded yet. */
+  offered: Parameters<typeof sessionScopes>;
+}
+
+async function readMade(owner: Account): Promise<Made> {
+  const own = await ownDataIfMade(owner.origin, owner.player.id);
+  const [sessions, siteOffset, settings, popup] = await Promise.all([
+    own ? readSessions(own) : [],
+    readSiteOffset(),
+    readSettings(),
+    readPopupState(),
+  ]);
+  const items = savedFilterItems({ settings, account: owner }, popup);
+  return { sessions, siteOffset, offered: [popup.filters, items, owner] };
 }

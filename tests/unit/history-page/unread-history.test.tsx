@@ -28,7 +28,7 @@ function failedAttempts(count: number) {
 
 function viewOf(count: number, isComplete: boolean, query: string): HistoryView {
   const [known, choice] = [failedAttempts(count), parseHistoryQuery(query)];
-  return { ...known, choice, list: listedAttempts(known, choice, 0), isComplete, isSaving: false };
+  return { ...known, choice, list: listedAttempts(known, choice, 0), isComplete };
 }
 
 function saidOfHistory(count: number, isComplete: boolean, query: string): string {
