@@ -32,7 +32,7 @@ export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
  * When the attempts on one problem were requested, and when an event on its page last suggested a new attempt. Times
  * are epoch ms.
  */
-interface RequestTimes {
+export interface RequestTimes {
   /** Start of the last request that was answered. */
   at: number;
   /** Start of the last request. */

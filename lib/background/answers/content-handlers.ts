@@ -21,7 +21,8 @@ import type { RequestContext } from '../request-context.ts';
 import { decideReview } from '../review/review.ts';
 import { pauseShownSession } from '../sessions/session.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
-import { noticed, problemPanel } from './panel-answer.ts';
+import { noticed } from './notices.ts';
+import { problemPanel } from './panel-answer.ts';
 import { problemCard, signs } from './signs.ts';
 
 /**

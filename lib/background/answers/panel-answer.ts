@@ -1,20 +1,28 @@
-import { LIFETIME } from '../../lifetimes.ts';
+import type { Account } from '../../account/account.ts';
+import { likelyElo } from '../../difficulty/likely-elo.ts';
+import { scopeText } from '../../filters/filter-text.ts';
+import { requestableFilters } from '../../filters/filters.ts';
 import { hiddenNow, NOTHING_HIDDEN, panelWithout } from '../../panel/hidden.ts';
-import type { PanelAnswer } from '../../panel/panel.ts';
+import type { PanelAnswer, PanelModel } from '../../panel/panel.ts';
+import { panelModel } from '../../panel/panel-model.ts';
 import { panelAnswer } from '../../panel/panel-texts.ts';
-import type { Notice } from '../../protocol.ts';
-import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
+import { scopeOf } from '../../popup/popup-state.ts';
+import { readPopupState } from '../../store/core/popup-state.ts';
+import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
+import { readProblem } from '../../store/site/site-data.ts';
+import { isMissing, publicPart } from '../../store/site/stored-problem.ts';
+import { shortcutOf } from '../browser/keyboard-commands.ts';
 import { siteNow } from '../net/site-clock.ts';
-import { isOpenedByReview, noteShown, wasShown } from '../net/tab-budget.ts';
-import { checkMissing } from '../problems/problem-data.ts';
+import { isOpenedByReview, noteShown } from '../net/tab-budget.ts';
+import { noteContent } from '../notes/notes.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
-import { changeSync } from '../sync/write-history.ts';
-import { changeAttemptRequest } from '../writers/request-writers.ts';
-import { panelModel } from './panel-model.ts';
+import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
+import { currentSession } from '../sessions/session.ts';
 import {
   pendingRefresh,
-  readPanelHistory,
+  type RefreshResult,
+  readAttempts,
   refreshAndWait,
   refreshIfStale,
   type Visit,
@@ -48,7 +56,7 @@ export async function problemPanel(
   const now = await readContext(context);
   if (!now.account) return now.settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
   const isSame = now.account.generation === account?.generation;
-  const model = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
+  const model = await readPanel(now, now.account, id, isSame ? refreshed : null, wait);
   const isFlow = await isOpenedByReview(context, visit.tab, id);
   const { hideSpoilers: hidesSpoilers, dayStartsAt } = now.settings;
   const reviews = model.reviews && { ...model.reviews, isFlow };
@@ -59,44 +67,47 @@ export async function problemPanel(
   return panelAnswer(panelWithout(hidden, panel), environment.now());
 }
 
-/**
- * Stores an event on a problem page, and starts the requests that it causes; see `ContentMessages.noticed`. Ignores
- * the event if this tab did not show the problem and nothing is stored about it. The event is stored before the
- * request, so that it is not lost if the worker ends.
- *
- * A `missing` event is not stored. The worker first asks the site whether the problem exists. The content script gets
- * its reply after that, and sends the event again if the worker ended before.
- */
-export async function noticed(
+/** Returns the content of a panel, from stored data and the result of the last refresh. */
+async function readPanel(
   context: RequestContext,
+  account: Account,
   id: number,
-  notice: Exclude<Notice, 'left'>,
-  tab: number,
-  shownProblem: number | null,
-): Promise<void> {
-  const { account, settings, environment } = context;
-  // Without a panel, a return to the tab shows nothing. An attempt counts anyway, and a deleted problem is reviewed no more.
-  if (!account || (!settings.panelOn && notice === 'return')) return;
-  const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
-  const now = environment.now();
-  if (!stats && !asked && shownProblem !== id && !(await wasShown(context, tab, id))) return;
-  if (notice === 'missing') {
-    await checkMissing(context, account, id, tab);
-    return;
-  }
-  const { triedAt } = lastRequestTimes(asked, completeHistory, now);
-  if (notice === 'return' && now - triedAt < LIFETIME.returnMs) return;
-  // After an action of the player, the request is sent even if the last response was invalid.
-  const backoff = notice === 'request' ? NO_FAILURE : {};
-  const db = await playerData(account.origin, account.player.id);
-  await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
-  if (notice === 'request') await changeSync(db, { noticedAt: now });
-  const viewing = { account, id, visit: { tab } };
-  // The player may go on at once, so that no page asks again: an attempt while an earlier request is answered, or during a pause, is read
-  // all the same.
-  const underWay = notice === 'request' && pendingRefresh(context, account, id, completeHistory);
-  const refused = await refreshIfStale(context, viewing);
-  if (notice === 'return') return;
-  if (underWay) underWay.then(() => refreshIfStale(context, viewing)).catch(() => {});
-  if (refused && !refused.ok && !('byTab' in refused.failure)) context.events.readMissing();
+  refreshed: RefreshResult,
+  hasWaited: boolean,
+): Promise<PanelModel> {
+  const { origin, player, generation } = account;
+  const [attempts, problem, popup, picks, shortcut, reviews, note, session] = await Promise.all([
+    readAttempts(context, account, id),
+    readProblem(origin, id),
+    readPopupState(),
+    playerData(origin, player.id).then(readPicks),
+    // The panel can do without the keys.
+    shortcutOf('next').catch(() => ''),
+    // Without the reviews, the note and the session, the panel shows all the rest.
+    panelReview(context, account, id).catch(() => NO_REVIEWS),
+    noteContent(context, account, id).catch(() => null),
+    currentSession(context, account).catch(() => null),
+  ]);
+  const now = context.environment.now();
+  return panelModel({
+    ...attempts,
+    ...reviews,
+    problem: publicPart(problem),
+    elo: likelyElo(problem),
+    isMissing: isMissing(problem, now),
+    generation,
+    place: context.settings.panelPlace,
+    difficulty: popup.difficulty,
+    // A session has a scope of its own.
+    scope: session?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
+    shortcut,
+    note,
+    picks,
+    session,
+    refreshed,
+    hasWaited,
+    isUnderWay: pendingRefresh(context, account, id, attempts.newest !== null) !== undefined,
+    now,
+    siteNow: await siteNow(context),
+  });
 }

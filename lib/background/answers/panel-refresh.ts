@@ -1,10 +1,11 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import type { SyncState } from '../../history/sync-state.ts';
-import { MESSAGE, PANEL_ATTEMPTS } from '../../limits.ts';
+import { isComplete } from '../../history/history.ts';
+import { MESSAGE } from '../../limits.ts';
 import { reasonToWait } from '../../requests/rate-limiter.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
-import { playerData, readProblemHistory } from '../../store/player/player.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData, readAttemptRequest } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { takeRequest } from '../net/tab-budget.ts';
@@ -43,22 +44,22 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const { account, id, visit } = viewing;
   const by = requesterOf(visit);
   if (pendingAttempts(worker, account, id, by)) return null;
-  const [{ asked, completeHistory }, problem] = await Promise.all([
-    readPanelHistory(worker, account, id),
+  const [{ asked, newest }, problem] = await Promise.all([
+    readAttempts(worker, account, id),
     readProblem(account.origin, id),
   ]);
   const now = worker.environment.now();
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
-  if (!completeHistory && asked && failureIn(asked, account.generation, now)) return null;
-  if (areAttemptsFresh(lastRequestTimes(asked, completeHistory, now), now)) return null;
+  if (!newest && asked && failureIn(asked, account.generation, now)) return null;
+  if (areAttemptsFresh(lastRequestTimes(asked, newest, now), now)) return null;
   const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
-  if (completeHistory && pendingRecent(worker, account, by)) return null;
+  if (newest && pendingRecent(worker, account, by)) return null;
   const notBefore = visit && (await takeRequest(worker, visit.tab, visit.byPage === true));
   if (notBefore !== null) return failed({ kind: 'too-many', byTab: true }, notBefore);
-  if (completeHistory) void refreshRecent(worker, account, 'newest', by);
+  if (newest) void refreshRecent(worker, account, 'newest', by);
   else void refreshAttempts(worker, account, id, by);
   return null;
 }
@@ -80,26 +81,29 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
  */
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
   const { account, id, visit } = viewing;
-  const { completeHistory } = await readPanelHistory(worker, account, id);
-  await pendingRefresh(worker, account, id, completeHistory, requesterOf(visit));
+  const { newest } = await readAttempts(worker, account, id);
+  await pendingRefresh(worker, account, id, newest !== null, requesterOf(visit));
   const ended =
-    (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, completeHistory));
-  if (!completeHistory || !ended?.ok) return ended;
-  if ((await readPanelHistory(worker, account, id)).completeHistory) return ended;
+    (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, newest !== null));
+  if (!newest || !ended?.ok) return ended;
+  if ((await readAttempts(worker, account, id)).newest) return ended;
   // The response has shown that the stored history has a gap. Attempts on this problem may be missing.
-  return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
+  return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, false);
 }
 
-/** Returns the result of the request under way that may change the panel of a problem, or undefined. `by`: who waits for it. */
+/**
+ * Returns the result of the request under way that may change the panel of a problem, or undefined. `tellsAll`: whether a request for the newest
+ * attempts may, too. `by`: who waits for it.
+ */
 export function pendingRefresh(
   worker: WorkerParts,
   account: Account,
   id: number,
-  completeHistory: SyncState | null,
+  tellsAll: boolean,
   by?: Requester,
 ): Promise<Result<null>> | undefined {
   const ofProblem = pendingAttempts(worker, account, id, by);
-  return ofProblem ?? (completeHistory ? pendingRecent(worker, account, by) : undefined);
+  return ofProblem ?? (tellsAll ? pendingRecent(worker, account, by) : undefined);
 }
 
 /**
@@ -121,20 +125,20 @@ export async function refreshShownAttempts(
 }
 
 /**
- * Returns the stored attempts on a problem, and the state of their requests. `completeHistory` is the history if it is complete.
- * It is null while requests for the history pause after a failure: the newest attempts cannot be requested then, or an
- * invalid row among them may belong to this problem.
+ * Returns the history, the requests for the attempts on a problem (`asked`), and those for the newest attempts of all problems (`newest`),
+ * if these tell all that is new on the problem: the history is complete, and no failure pauses its requests. Then the newest attempts
+ * cannot be requested, or an invalid row among them may belong to this problem.
  */
-export async function readPanelHistory(
+export async function readAttempts(
   { environment }: WorkerParts,
   { origin, player, generation }: Account,
   id: number,
 ) {
-  const stored = await readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
-  const hasFailed =
-    stored.completeHistory !== null &&
-    failureIn(stored.completeHistory, generation, environment.now()) !== null;
-  return hasFailed ? { ...stored, completeHistory: null } : stored;
+  const db = await playerData(origin, player.id);
+  const [asked, history] = await Promise.all([readAttemptRequest(db, id), readHistory(db)]);
+  const { sync = null } = history;
+  const tellsAll = isComplete(history) && sync && !failureIn(sync, generation, environment.now());
+  return { history, asked, newest: tellsAll ? sync : null };
 }
 
 function requesterOf(visit: Visit | null): Requester {

@@ -1,22 +1,13 @@
-import type { ProblemStats } from '../../history/problem-stats.ts';
-import { isHistoryComplete } from '../../history/sync-state.ts';
-import { CARD_ATTEMPTS } from '../../limits.ts';
+import { isComplete } from '../../history/history.ts';
+import { resultsOn } from '../../history/results.ts';
+import { statsOfProblems } from '../../history/stats.ts';
 import { NO_NOTE } from '../../notes/notes.ts';
-import { cardNote } from '../../panel/card-note.ts';
-import { cardResults } from '../../panel/card-results.ts';
-import { cardReview } from '../../panel/card-review.ts';
+import { cardNote, cardResults, cardReview } from '../../panel/card.ts';
 import { hiddenNow, problemWithout } from '../../panel/hidden.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import { type Sign, signOfStats } from '../../panel/sign.ts';
-import type { Settings } from '../../settings.ts';
-import {
-  type PlayerDatabase,
-  playerData,
-  readManyProblemStats,
-  readProblemHistory,
-  readSyncState,
-} from '../../store/player/player.ts';
-import { readStandingEntries } from '../../store/player/standings.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData, readAttemptRequest, readRequestedIds } from '../../store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { siteNow } from '../net/site-clock.ts';
@@ -37,25 +28,21 @@ export async function signs(
   const { account, settings } = context;
   if (!account || !settings.signsOn) return null;
   const db = await playerData(account.origin, account.player.id);
-  const [rows, due, isHidden] = await Promise.all([
-    statsOf(db, ids),
+  const [history, due, shownId, now] = await Promise.all([
+    readHistory(db),
     dueReviews(context, account),
-    hiding(settings, tabId, await siteNow(context)),
+    shownWithoutResults(context, tabId),
+    siteNow(context),
   ]);
-  return rows.flatMap(({ id, stats, isKnown }) => {
-    const one = signOfStats(stats, isKnown, due.has(id));
-    return one && !isHidden(id, stats) ? [[id, one] as [number, Sign]] : [];
+  const isAllKnown = isComplete(history);
+  const requested = isAllKnown ? null : await readRequestedIds(db, ids);
+  const stats = statsOfProblems(history.attempts, ids);
+  return ids.flatMap((id): [id: number, sign: Sign][] => {
+    const own = stats.get(id);
+    const sign = signOfStats(own, isAllKnown || requested?.has(id) === true, due.has(id));
+    const isHidden = id === shownId && hiddenNow(settings, own?.lastAt ?? null, now).results;
+    return sign && !isHidden ? [[id, sign]] : [];
   });
-}
-
-/**
- * Returns what signs need of the stats of these problems. Takes a few requests for all of them once the history is
- * complete; before that, the request times of each problem tell whether all attempts on it are stored.
- */
-async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
-  if (!isHistoryComplete(await readSyncState(db))) return readManyProblemStats(db, ids);
-  const entries = await readStandingEntries(db);
-  return ids.map((id) => ({ id, stats: entries.get(id), isKnown: true }));
 }
 
 /**
@@ -71,22 +58,24 @@ export async function problemCard(
   if (!account || !settings.signsOn) return null;
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
-  const now = await siteNow(context);
-  const [history, { review }, problem, position, note, shownId] = await Promise.all([
-    readProblemHistory(db, id, CARD_ATTEMPTS),
+  const [asked, history, { review }, problem, position, note, shownId, now] = await Promise.all([
+    readAttemptRequest(db, id),
+    readHistory(db),
     // The card can do without the reviews and the note.
     panelReview(context, account, id).catch(() => NO_REVIEWS),
     readProblem(origin, id),
     readStoredSetUp(origin, id),
     noteContent(context, account, id).catch(() => NO_NOTE),
-    settings.hideResults ? problemInTab(tabId) : null,
+    shownWithoutResults(context, tabId),
+    siteNow(context),
   ]);
-  const hidden = hiddenNow(settings, history.stats?.lastAt ?? null, now);
+  const results = resultsOn(history, id, asked);
+  const hidden = hiddenNow(settings, results.stats?.lastAt ?? null, now);
   if (hidden.results && id === shownId) return null;
   return {
     id,
     rank: problemWithout(hidden, problem).rank,
-    results: cardResults(history, review?.state === 'due'),
+    results: cardResults(results, review?.state === 'due'),
     note: cardNote(note),
     setUp: position?.setUp ?? null,
     review: cardReview(review),
@@ -94,12 +83,7 @@ export async function problemCard(
   };
 }
 
-/**
- * Returns a function that returns whether a problem gets no sign in this tab. While the results of the problem
- * that the tab shows are hidden, that problem gets none.
- */
-async function hiding(settings: Settings, tabId: number, now: number) {
-  const shownId = settings.hideResults ? await problemInTab(tabId) : null;
-  return (id: number, stats: Pick<ProblemStats, 'lastAt'> | undefined) =>
-    id === shownId && hiddenNow(settings, stats?.lastAt ?? null, now).results;
+/** Returns the problem that a tab shows, if the player hides results before an attempt: then it gets no sign and no card. */
+async function shownWithoutResults({ settings }: RequestContext, tabId: number): Promise<number | null> {
+  return settings.hideResults ? problemInTab(tabId) : null;
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
+import { isShown } from '../../panel/panel-session.ts';
 import {
   changedSession,
   type SessionChange,
@@ -18,7 +19,6 @@ import type { RequestContext } from '../request-context.ts';
 import { pendingRecent } from '../sync/sync-history.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { isShown } from './panel-session.ts';
 
 /**
  * Starts a session, and ends the one before if that still goes on. Only attempts that come after the newest one count, so that one

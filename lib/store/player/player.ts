@@ -181,6 +181,14 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
   return rows.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
 }
 
+/** Returns when the attempts on a problem were last requested; undefined: never. */
+export async function readAttemptRequest(
+  db: PlayerDatabase,
+  problemId: number,
+): Promise<AttemptRequest | undefined> {
+  return validRow(await db.get('asked', problemId), PLAYER_ROWS.asked, db.name);
+}
+
 /** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */
 export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

@@ -56,16 +56,7 @@ async function readTotalIn(reading: ReadingSums): Promise<{ attemptCount: number
   return total ? totalIn(total) : null;
 }
 
-/**
- * Returns the median time, ms, of the player's solved attempts on problems of a level, and the number of these
- * attempts; null if there are none, or if the times are still being summed. The level is that in the attempt's row. The
- * median is exact to the displayed digit up to two minutes, then within 0.5 % (`solve-times.ts`).
- */
-export async function readMedianTime(db: PlayerDatabase, level: number) {
-  return readMedianTimeIn(db.transaction(['sums', 'sumState']), level);
-}
-
-/** Returns the same, in the caller's transaction. */
+/** Returns the median time, ms, of the solves on problems of a level, and their number; null if there are none, or while they are summed. */
 export async function readMedianTimeIn(reading: ReadingSums, level: number) {
   const times = await readSumRow(reading, 'times', level);
   return times ? medianOf(countersIn(times)) : null;

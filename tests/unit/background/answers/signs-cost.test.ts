@@ -1,9 +1,11 @@
 import '../../support/database-requests.ts';
 import { describe, expect, it } from 'vitest';
 import { updateDerivedData } from '../../../../lib/background/derived-data.ts';
+import { statsOf } from '../../../../lib/history/stats.ts';
 import { signOfStats } from '../../../../lib/panel/sign.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
 import { countDatabaseRequests, totalOf } from '../../support/database-requests.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -11,13 +13,13 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 /** The browser's id of the tab. */
 const TAB = 1;
-/** Settings, account, the tab's problem while results are hidden, the columns, the history and the reviews. */
-const MOST = 16;
+/** Settings, account, the tab's problem while results are hidden, the history and the reviews. */
+const MOST = 13;
 
 const here = workerAtPracticeSite();
 
 describe('the signs of a page of links', () => {
-  it(`take at most ${MOST} database requests for any number of links, and are those of the rows`, async () => {
+  it(`take at most ${MOST} database requests for any number of links, and are those of the attempts`, async () => {
     const account = await storedAccount();
     await changeSettings({ historyPaused: false });
     await here.worker.history.refresh(account, 'newest');
@@ -29,12 +31,12 @@ describe('the signs of a page of links', () => {
     const requests = end();
     expect(totalOf(requests), JSON.stringify([...requests])).toBeLessThanOrEqual(MOST);
 
-    const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
-    const byRows = rows.flatMap(({ id, stats, isKnown }) => {
-      const one = signOfStats(stats, isKnown, false);
+    const { attempts } = await readHistory(await playerData(account.origin, account.player.id));
+    const byAttempts = ids.flatMap((id) => {
+      const one = signOfStats(statsOf(attempts, id), true, false);
       return one ? [[id, one]] : [];
     });
-    expect(byRows.length).toBeGreaterThan(100);
-    expect(answer).toEqual(byRows);
+    expect(byAttempts.length).toBeGreaterThan(100);
+    expect(answer).toEqual(byAttempts);
   });
 });
