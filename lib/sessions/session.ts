@@ -1,5 +1,6 @@
 import { type Filters, NO_FILTERS, parseFilters } from '../filters/filters.ts';
 import { type Guard, type Guarded, isBoolean, isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
+import { type Attempts, rowFrom } from '../history/attempts.ts';
 import { isProblemId } from '../site.ts';
 
 /** What the length of a session is counted in. */
@@ -80,6 +81,32 @@ export interface SessionChange {
 /** Returns what new problems of a session are picked from. */
 export function scopeOf({ scope }: Pick<SessionChoices, 'scope'>): Filters {
   return scope ? parseFilters(scope) : NO_FILTERS;
+}
+
+/**
+ * Returns what is stored of a press that starts a session: the one before, ended, and the new one, after the attempt with this number.
+ * Nothing if the press was stored before.
+ */
+export function sessionsAfterPress(
+  before: Session | undefined,
+  choices: SessionChoices,
+  pressedAt: number,
+  afterAttempt: number,
+): Session[] {
+  if (!before) return [startedSession(choices, pressedAt, afterAttempt)];
+  if (before.startedAt === pressedAt) return [];
+  // The one started last is the last one in the store, also if the clock was set back.
+  const startedAt = Math.max(pressedAt, before.startedAt + 1);
+  const ended = changedSession(before, { ended: true }, startedAt);
+  return [ended, startedSession(choices, startedAt, afterAttempt)];
+}
+
+/** Returns a session that counts no attempt from before a time, epoch ms: these have arrived late. */
+export function startedAfter(session: Session, attempts: Attempts, before: number): Session {
+  const after = rowFrom(attempts, session.afterAttempt + 1);
+  const late = attempts.at.subarray(after).findLastIndex((at) => at < before);
+  const afterAttempt = attempts.id[after + late];
+  return late < 0 || afterAttempt === undefined ? session : { ...session, afterAttempt };
 }
 
 /** Returns a session that starts at a time, after the attempt with this number. One of certain problems is as long as they are many. */

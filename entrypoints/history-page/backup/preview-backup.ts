@@ -7,8 +7,8 @@ import { mergeOwn } from '../../../lib/backup/merge.ts';
 import { type FileFault, readBackup } from '../../../lib/backup/read-backup.ts';
 import { readBackupTimes } from '../../../lib/store/core/backup-times.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
-import { readStoredAttempts } from '../../../lib/store/player/stored-attempts.ts';
+import { readHistory } from '../../../lib/store/player/history.ts';
+import { playerData, readRequestedIds } from '../../../lib/store/player/player.ts';
 
 /**
  * Returns what a backup would change, and whether all else that the player made here is in another backup; or what is wrong with it. Nothing is
@@ -26,10 +26,11 @@ export async function previewBackup(
   const own = await readOwnRows(origin, player.id);
   const merge = mergeOwn(own, backup);
   if (merge === 'full') return { fault: 'full' };
+  const db = await playerData(origin, player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
-  const stored = await readStoredAttempts(await playerData(origin, player.id), problemIds);
+  const [history, requested] = await Promise.all([readHistory(db), readRequestedIds(db, problemIds)]);
   return {
-    counts: { ...merge.counts, attempts: addedAttempts(stored, backup.attempts).length },
+    counts: { ...merge.counts, attempts: addedAttempts(backup.attempts, history, requested).length },
     isRestSaved: !hasUnsaved(own, await readBackupTimes(id)),
   };
 }

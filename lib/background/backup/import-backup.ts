@@ -4,27 +4,31 @@ import { addedAttempts } from '../../backup/added-attempts.ts';
 import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
 import { hasChanges } from '../../backup/import-counts.ts';
-import type { ImportRecord } from '../../backup/import-record.ts';
+import type { ImportRecord, SettingChange } from '../../backup/import-record.ts';
 import { mergeOwn } from '../../backup/merge.ts';
+import { withChanges } from '../../backup/merge-settings.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { putAll } from '../../store/bulk.ts';
+import { publish } from '../../store/change-channel.ts';
+import { changeStoredSettings } from '../../store/core/change-settings.ts';
 import { readState } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
 import { readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES, madeRowsIn, readOwnRows } from '../../store/own/own-rows.ts';
-import { playerData } from '../../store/player/player.ts';
-import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
-import { writeDecisions } from '../review/review.ts';
-import { addImported } from '../sync/attempt-writers.ts';
-import { changeImports } from './import-changes.ts';
-import { chooseSettings } from './imported-settings.ts';
-import { reportImport } from './report-import.ts';
+import { updateReviews, writeDecisions } from '../review/review.ts';
+import { changeHistory } from '../sync/write-history.ts';
 
-/** Attempts that are written in one transaction. */
-const STEP = 1_000;
+/**
+ * Imports and undoes imports one after the other. An import takes several steps, and ends by storing the record by which it is undone: one
+ * from another window must neither be undone half nor replace a later record.
+ */
+export const changeImports = oneAfterTheOther();
 
 /**
  * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
@@ -70,7 +74,8 @@ async function writeOwn(
 ): Promise<ImportRecord | null | 'full'> {
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
-  const added = addedAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
+  const [history, requested] = await Promise.all([readHistory(player), readRequestedIds(player, problemIds)]);
+  const added = addedAttempts(backup.attempts, history, requested);
   const now = context.environment.now();
   const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
   if (first === 'full') return 'full';
@@ -111,9 +116,26 @@ async function storeRest(
   const player = await playerData(account.origin, account.player.id);
   const ids = new Set(record.attemptIds);
   const added = attempts.filter(({ id }) => ids.has(id));
-  for (let start = 0; start < added.length; start += STEP) {
-    await addImported(player, added.slice(start, start + STEP));
-  }
+  const requested = await readRequestedIds(
+    player,
+    added.map(({ problemId }) => problemId),
+  );
+  await changeHistory(player, (history) => ({ stored: addedAttempts(added, history, requested) }));
   const own = await makeOwnData(context, account);
   await own.put('imported', { ...record, isFinished: true }, ONLY);
+}
+
+/** Chooses the settings of a backup (`after`), or those of before again, unless the player has chosen others since the record was made. */
+export async function chooseSettings(
+  changes: readonly SettingChange[],
+  which: 'before' | 'after',
+): Promise<void> {
+  if (changes.length > 0) await changeStoredSettings((stored) => withChanges(stored, changes, which));
+}
+
+/** Brings up to date what follows from attempts and from what the player has made, and tells pages and tabs that anything may have changed. */
+export async function reportImport(context: RequestContext, account: Account): Promise<void> {
+  await updateReviews(context, account);
+  for (const change of ['settings', 'notes', 'reviews', 'session'] as const) publish(change);
+  context.events.attemptsChanged('all');
 }

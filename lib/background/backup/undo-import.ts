@@ -1,22 +1,20 @@
 import type { Account } from '../../account/account.ts';
+import { removedAttempts } from '../../backup/added-attempts.ts';
 import { sortedJson } from '../../backup/backup-text.ts';
 import type { ImportRecord } from '../../backup/import-record.ts';
 import { done, failed, type Result } from '../../failure.ts';
+import { attemptWithId } from '../../history/attempts.ts';
 import { endedByLater, isSession } from '../../sessions/session.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
-import { playerData } from '../../store/player/player.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
-import { removeImported } from '../sync/attempt-writers.ts';
-import { changeImports } from './import-changes.ts';
-import { chooseSettings } from './imported-settings.ts';
-import { reportImport } from './report-import.ts';
-
-/** Attempts that are removed in one transaction. */
-const STEP = 1_000;
+import { changeHistory } from '../sync/write-history.ts';
+import { changeImports, chooseSettings, reportImport } from './import-backup.ts';
 
 /**
  * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the attempts
@@ -48,9 +46,12 @@ async function undo(
   record: ImportRecord,
 ): Promise<void> {
   const player = await playerData(account.origin, account.player.id);
-  for (let start = 0; start < record.attemptIds.length; start += STEP) {
-    await removeImported(player, record.attemptIds.slice(start, start + STEP));
-  }
+  const { attempts } = await readHistory(player);
+  const problemIds = record.attemptIds.flatMap((id) => attemptWithId(attempts, id)?.problemId ?? []);
+  const requested = await readRequestedIds(player, problemIds);
+  await changeHistory(player, (history) => ({
+    deleted: removedAttempts(record.attemptIds, history, requested),
+  }));
   await chooseSettings(record.settings, 'before');
   const touched = record.reviews.map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.

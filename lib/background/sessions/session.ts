@@ -1,15 +1,19 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
+import type { Attempts } from '../../history/attempts.ts';
 import { isShown } from '../../panel/panel-session.ts';
 import {
   changedSession,
+  type Session,
   type SessionChange,
   type SessionChoices,
-  startedSession,
+  sessionsAfterPress,
+  startedAfter,
 } from '../../sessions/session.ts';
 import { publish } from '../../store/change-channel.ts';
-import { lastSessionIn, type OwnDatabase, readLastSession } from '../../store/own/own.ts';
+import { lastSessionIn, type OwnDatabase } from '../../store/own/own.ts';
 import { type CurrentSession, readCurrentSession } from '../../store/player/current-session.ts';
+import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { currentAccount } from '../account/key.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
@@ -33,18 +37,9 @@ export async function startSession(
   if (!account) return failed({ kind: 'no-key' });
   const own = await makeOwnData(context, account);
   if (asker.account) await takeInNewest(context, account);
-  const afterAttempt = await newestAttempt(account);
+  const { id: ids } = await attemptsOf(account);
   const pressedAt = await siteNow(context, at);
-  const writing = own.transaction('sessions', 'readwrite');
-  const before = await lastSessionIn(writing.store);
-  if (before?.startedAt !== pressedAt) {
-    // The one started last is the last one in the store, also if the clock was set back.
-    const startedAt = Math.max(pressedAt, (before?.startedAt ?? 0) + 1);
-    if (before) void writing.store.put(changedSession(before, { ended: true }, startedAt));
-    void writing.store.put(startedSession(choices, startedAt, afterAttempt));
-  }
-  await writing.done;
-  await tell();
+  await changeLast(own, (last) => sessionsAfterPress(last, choices, pressedAt, ids.at(-1) ?? 0));
   // A slow site has not told yet what was attempted before the press.
   void pendingRecent(context, account)
     ?.then(async () => passOver(own, account, await siteNow(context, at)))
@@ -53,24 +48,13 @@ export async function startSession(
 }
 
 /** Has the session that was started last count no attempt from before a time, epoch ms by the site's clock: these have arrived late. */
-async function passOver(own: OwnDatabase, { origin, player }: Account, before: number): Promise<void> {
-  const session = await readLastSession(own);
-  if (!session) return;
-  const db = await playerData(origin, player.id);
-  const later = await db.getAll('attempts', IDBKeyRange.lowerBound(session.afterAttempt, true));
-  const afterAttempt = later.findLast(({ at }) => at < before)?.id;
-  if (afterAttempt === undefined) return;
-  const writing = own.transaction('sessions', 'readwrite');
-  const last = await lastSessionIn(writing.store);
-  if (last?.startedAt === session.startedAt) void writing.store.put({ ...last, afterAttempt });
-  await writing.done;
-  await tell();
+async function passOver(own: OwnDatabase, account: Account, before: number): Promise<void> {
+  const attempts = await attemptsOf(account);
+  await changeLast(own, (last) => (last ? [startedAfter(last, attempts, before)] : []));
 }
 
-/** Returns the number of the newest stored attempt; 0 if there is none. */
-async function newestAttempt({ origin, player }: Account): Promise<number> {
-  const db = await playerData(origin, player.id);
-  return (await db.transaction('attempts').store.openKeyCursor(null, 'prev'))?.primaryKey ?? 0;
+async function attemptsOf({ origin, player }: Account): Promise<Attempts> {
+  return (await readHistory(await playerData(origin, player.id))).attempts;
 }
 
 /** Stores that the session is paused, resumed or ended. Without one that goes on, nothing is changed. Nothing is sent to the site. */
@@ -78,16 +62,24 @@ export async function changeSession(context: RequestContext, change: SessionChan
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(context, account);
-  if (own) {
-    const now = await siteNow(context);
-    // In one transaction, so that of two changes at once, as from a panel and the popup, none is lost.
-    const writing = own.transaction('sessions', 'readwrite');
-    const session = await lastSessionIn(writing.store);
-    if (session) void writing.store.put(changedSession(session, change, now));
-    await writing.done;
-  }
-  await tell();
+  const now = await siteNow(context);
+  if (own) await changeLast(own, (last) => (last ? [changedSession(last, change, now)] : []));
   return done(null);
+}
+
+/**
+ * Stores what `change` makes of the session that was started last, and tells pages and panels. In one transaction, so that of two changes
+ * at once, as from a panel and the popup, none is lost.
+ */
+async function changeLast(
+  own: OwnDatabase,
+  change: (last: Session | undefined) => readonly Session[],
+): Promise<void> {
+  const writing = own.transaction('sessions', 'readwrite');
+  for (const session of change(await lastSessionIn(writing.store))) void writing.store.put(session);
+  await writing.done;
+  publish('session');
+  await tellTabs({ changed: 'panels' });
 }
 
 /**
@@ -100,12 +92,6 @@ export async function pauseShownSession(
   shownProblem: number | null,
 ): Promise<Result<null>> {
   return shownProblem === id ? changeSession(context, { paused }) : done(null);
-}
-
-/** Tells the extension's pages and the panels of open tabs that a session was changed. */
-async function tell(): Promise<void> {
-  publish('session');
-  await tellTabs({ changed: 'panels' });
 }
 
 /** Tells the panels of all tabs that attempts have arrived, if they show a session: these may count in it. */

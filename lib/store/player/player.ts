@@ -198,14 +198,6 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
   return new Set(valid.flatMap(({ problemId, at }) => (at > 0 ? [problemId] : [])));
 }
 
-/** Returns when the attempts on a problem were requested; undefined: never. */
-export async function readAttemptRequest(
-  db: PlayerDatabase,
-  problemId: number,
-): Promise<AttemptRequest | undefined> {
-  return validRow(await db.get('asked', problemId), isAttemptRequest);
-}
-
 /** Returns the stored state of the history; undefined if it was never requested. */
 export async function readSyncState(db: PlayerDatabase): Promise<SyncState | undefined> {
   return validRow(await db.get('history', ONLY), isSyncState, db.name);

@@ -11,7 +11,10 @@ import {
   SAVED,
   shownFilters,
 } from '../../../lib/filters/saved-filters.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { isUnread } from '../../../lib/history/id-ranges.ts';
+import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import { choicesOf, type ReviewEvent } from '../../../lib/review/review-events.ts';
 import { changedSession, FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
 import fc from '../fast-check.ts';
@@ -316,16 +319,15 @@ describe('importing attempts', () => {
     [[range(100, 60), range(50, 50)], [1]],
     [[range(100, 0)], []],
   ])('adds only what reading has not come to, with %j', (ranges, ids) => {
-    const added = addedAttempts(
-      { ids: new Set(), history: { ranges }, requested: new Set() },
-      [1, 50, 100, 150].map((id) => attempt(id)),
-    );
+    const file = [1, 50, 100, 150].map((id) => attempt(id));
+    const added = addedAttempts(file, { ...NO_HISTORY, sync: { ...NO_SYNC, ranges } }, new Set());
     expect(added.map(({ id }) => id)).toEqual(ids);
     expect(ids.every((id) => isUnread(ranges, id))).toBe(true);
   });
 
   it('adds none that is here, and none of a problem that was asked for', () => {
-    const source = { ids: new Set([1]), history: { ranges: [] }, requested: new Set([9]) };
-    expect(addedAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual([attempt(2)]);
+    const history = { ...NO_HISTORY, attempts: attemptsFrom([attempt(1)]) };
+    const added = addedAttempts([attempt(1), attempt(2), attempt(3, 9)], history, new Set([9]));
+    expect(added).toEqual([attempt(2)]);
   });
 });
