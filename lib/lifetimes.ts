@@ -21,8 +21,6 @@ export const LIFETIME = {
   problemDataMs: 30 * 24 * 60 * 60_000,
   /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
-  /** The estimate of the player's strength is computed again after this. */
-  skillMs: 6 * 60 * 60_000,
   /** The site's answer to whether a problem exists is fresh this long. */
   missingMs: 24 * 60 * 60_000,
 } as const;

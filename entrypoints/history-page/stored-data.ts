@@ -2,13 +2,14 @@ import { signal } from '@preact/signals';
 import type { Account } from '../../lib/account/account.ts';
 import type { History } from '../../lib/history/history.ts';
 import { isReadToTheEnd } from '../../lib/history/sync-state.ts';
+import type { Problems } from '../../lib/problem-data/problems.ts';
 import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readHistory } from '../../lib/store/player/history.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readReviewsOfToday, readReviewsToCome } from '../../lib/store/player/schedule.ts';
-import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
+import { readProblems } from '../../lib/store/site/problems.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
 /** Number of days whose reviews are counted. */
@@ -19,7 +20,7 @@ const FIRST_READING_MS = 10_000;
 /** What is stored of a player. All that the page shows of attempts and problems is computed from it. */
 export interface StoredData {
   history: History;
-  problems: KnownProblems;
+  problems: Problems;
   /** Whether all problems of the site are known. */
   areAllProblemsKnown: boolean;
   /** The problems to review today, the next one first. */
@@ -59,7 +60,7 @@ async function readStored({ origin, player }: Account): Promise<StoredData> {
   const [site, db, now] = await Promise.all([siteData(origin), playerData(origin, player.id), readSiteNow()]);
   const [history, problems, completeAt, due, reviewsToCome] = await Promise.all([
     readHistory(db),
-    readKnownProblems(site),
+    readProblems(site),
     problemDataCompleteAt(site, now),
     readReviewsOfToday(db, now),
     readReviewsToCome(db, now, DAYS_TO_COME),

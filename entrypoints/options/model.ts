@@ -8,6 +8,7 @@ import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
+import { describedIn } from '../../lib/problem-data/problems.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
@@ -16,7 +17,7 @@ import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
-import { countDescribed } from '../../lib/store/player/problem-data.ts';
+import { readProblems as problemsIn } from '../../lib/store/site/problems.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 import { accountsModel } from './accounts.ts';
 import { copyDebugInfo } from './debug-info.ts';
@@ -69,7 +70,8 @@ export function optionsModel() {
   async function readProblems(): Promise<void> {
     // If the storage fails, the page shows it otherwise.
     knownProblems.value = await siteData(siteOriginOf(account.value ?? null))
-      .then(countDescribed)
+      .then(problemsIn)
+      .then((problems) => describedIn(problems).length)
       .catch(() => knownProblems.value);
   }
 

@@ -3,6 +3,7 @@ import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../lib/lifetimes.ts';
 import type { PopupState, PopupTab } from '../../lib/popup/popup-state.ts';
+import { isMissing, wasMissing } from '../../lib/problem-data/stored-problem.ts';
 import {
   areAttemptsFresh,
   type Backoff,
@@ -10,7 +11,6 @@ import {
   isYoung,
   lastRequestTimes,
 } from '../../lib/requests/request-status.ts';
-import { isMissing, wasMissing } from '../../lib/store/site/stored-problem.ts';
 import type { StoredData } from './stored-data.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import { type History, isComplete, NO_HISTORY } from '../../lib/history/history.ts';
 import { lastPick } from '../../lib/picks/stored-picks.ts';
+import type { Problems } from '../../lib/problem-data/problems.ts';
+import type { StoredProblem } from '../../lib/problem-data/stored-problem.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Scheduled, StoredReviews } from '../../lib/review/scheduled.ts';
 import type { Session } from '../../lib/sessions/session.ts';
@@ -21,10 +23,9 @@ import {
 } from '../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readReviewIds, readScheduled, readStoredReviews } from '../../lib/store/player/schedule.ts';
-import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
-import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
+import { readProblem, readProblems } from '../../lib/store/site/problems.ts';
+import { readListing, siteData } from '../../lib/store/site/site-data.ts';
 import type { Listing, ListingRequest } from '../../lib/store/site/stored-list.ts';
-import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 
 /** What is stored. All that the popup shows is computed from it. */
 export interface StoredData {
@@ -55,7 +56,7 @@ export interface StoredData {
   session: Session | null;
   rateLimiter: RateLimiterState;
   /** All stored problems; null: these are read after the first screen. */
-  problems: KnownProblems | null;
+  problems: Problems | null;
 }
 
 /** The data to show if the database cannot be read. */
@@ -123,7 +124,7 @@ export async function readStoredData(
     requested: player && !isComplete(history) ? await readRequestedIds(player, listed) : new Set(),
   };
   await onFirst(first);
-  return { ...first, problems: await readKnownProblems(db) };
+  return { ...first, problems: await readProblems(db) };
 }
 
 /** Whether the player may see an answer: one to filters by what is a player's own is only for that player. */

@@ -2,8 +2,6 @@ import type { Account } from '../account/account.ts';
 import { COLUMN_STORES, updateColumns } from '../store/columns.ts';
 import { type PlayerDatabase, playerData } from '../store/player/player.ts';
 import { STANDINGS } from '../store/player/standings.ts';
-import { PROBLEM_COLUMNS } from '../store/site/problem-columns.ts';
-import { type SiteDatabase, siteData } from '../store/site/site-data.ts';
 import type { Asker } from './queue/requester.ts';
 import { buildSums } from './sync/sum-writers.ts';
 
@@ -12,28 +10,14 @@ import { buildSums } from './sync/sum-writers.ts';
  * Resolves to whether a figure has changed, because sums were built: after an update of the extension, for a new player,
  * or after a damaged cache was deleted.
  */
-export async function updateDerivedData({ account, origin }: Asker): Promise<boolean> {
-  // If one database fails, the other one is still brought up to date.
-  const [ofSite, ofPlayer] = await Promise.allSettled([
-    siteData(origin).then(updateProblemColumns),
-    account && updatePlayer(account),
-  ]);
-  if (ofSite.status === 'rejected') throw ofSite.reason;
-  if (ofPlayer.status === 'rejected') throw ofPlayer.reason;
-  return ofPlayer.value ?? false;
+export async function updateDerivedData({ account }: Asker): Promise<boolean> {
+  return account ? updatePlayer(account) : false;
 }
 
 async function updatePlayer({ origin, player }: Account): Promise<boolean> {
   const db = await playerData(origin, player.id);
   await updateStandings(db);
   return (await buildSums(db)) > 0;
-}
-
-/** Brings the columns of a site's problems up to date. */
-export async function updateProblemColumns(db: SiteDatabase): Promise<void> {
-  const writing = db.transaction(['problems', ...COLUMN_STORES], 'readwrite');
-  await updateColumns(writing, PROBLEM_COLUMNS);
-  await writing.done;
 }
 
 /** Brings the columns of a player's stats up to date. */

@@ -1,4 +1,3 @@
-import type { Account } from '../account/account.ts';
 import type { Environment } from './environment.ts';
 import type { RateLimiterStore } from './queue/rate-limiter-store.ts';
 import type { RequestQueue } from './queue/request-queue.ts';
@@ -25,8 +24,4 @@ export interface WorkerEvents {
    * stored pauses after failures are over.
    */
   readMissing(userInitiated?: boolean): void;
-  /** The history has been read to its end. */
-  historyRead(account: Account): void;
-  /** The data of the attempted problems have been read. */
-  problemsRead(account: Account): void;
 }

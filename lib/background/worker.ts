@@ -1,4 +1,3 @@
-import type { Account } from '../account/account.ts';
 import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
 import { accountEraser } from './account/erase.ts';
@@ -19,7 +18,6 @@ import type { Environment } from './environment.ts';
 import { changeNote } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
 import { isReviewNext } from './picks/review-flow.ts';
-import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
@@ -42,15 +40,9 @@ export function workerIn(environment: Environment) {
       if (userInitiated) void updateDerived();
       void readMissing(userInitiated);
     },
-    historyRead: learnAgain,
-    problemsRead: learnAgain,
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, tasks, events };
   const readMissing = backgroundWork(worker);
-  /** Estimates the skill again, from more first attempts or more known problems than before. */
-  function learnAgain(account: Account): void {
-    void learnSkill(account, environment.now()).catch(() => {});
-  }
 
   function attemptsChanged(problemIds: readonly number[] | 'all'): void {
     publish('attempts');

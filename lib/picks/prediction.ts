@@ -1,5 +1,5 @@
 import { likelyElo } from '../difficulty/likely-elo.ts';
-import { type Guarded, isNumber, isString, listOf, objectOf, orNull, type Stored } from '../guards.ts';
+import { isNumber } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { type Estimate, fitOffsets, type Observation } from './genre-offsets.ts';
@@ -17,31 +17,23 @@ export interface FirstAttempt {
   at: number;
 }
 
-const OFFSET = {
-  offset: isNumber,
-  /** Its standard deviation, in elo. */
-  sd: isNumber,
-  /** Number of the player's first attempts from which the offset is estimated. */
-  attempts: isNumber,
-};
-
 /** How much stronger than `Skill.base` a player is in a genre, and how certain that is. */
-type Offset = Stored<typeof OFFSET>;
+interface Offset {
+  offset: number;
+  /** Its standard deviation, in elo. */
+  sd: number;
+  /** Number of the player's first attempts from which the offset is estimated. */
+  attempts: number;
+}
 
-export const isSkill = objectOf({
-  /** Epoch ms. */
-  fittedAt: isNumber,
-  /** The player's elo on the site at the time of the fit; null if unknown. */
-  playerElo: orNull(isNumber),
+/** The estimated strength of a player. */
+export interface Skill {
   /** The elo to which offsets are added: the site's elo of the player, else an estimate; null if there is none. */
-  base: orNull(isNumber),
+  base: number | null;
   /** The offset for a genre that was never attempted or is unknown; based on all attempts. */
-  any: objectOf(OFFSET),
-  genres: listOf(objectOf({ ...OFFSET, genre: isString })),
-});
-
-/** The estimated strength of a player, as it is stored. */
-export type Skill = Guarded<typeof isSkill>;
+  any: Offset;
+  genres: readonly (Offset & { genre: string })[];
+}
 
 /** Log odds per point of elo, by the elo formula. */
 export const ODDS_PER_ELO = Math.LN10 / 400;
@@ -106,8 +98,6 @@ export function fitSkill(
   };
   const offsets = fitOffsets(results, genres.length, prior);
   return {
-    fittedAt: now,
-    playerElo: siteElo,
     base,
     any: inElo(offsets.any, attempts.length),
     genres: genres.map((genre, i) => ({

@@ -91,11 +91,15 @@ export async function historyRead(companion: Companion): Promise<void> {
   await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBe(true);
 }
 
-/** Returns the only row of a store of the player's database, if both are there. */
-export async function playerRow<Row>({ options }: Companion, store: string): Promise<Row | undefined> {
+/** Returns a row of a store of the player's database, by default its only one, if both are there. */
+export async function playerRow<Row>(
+  { options }: Companion,
+  store: string,
+  key = 'only',
+): Promise<Row | undefined> {
   const isThere = "indexedDB.databases().then((all) => all.some(({ name }) => name.startsWith('player:')))";
   if (!(await options.evaluate<boolean>(isThere))) return undefined;
-  return (await inStore<Row[]>(options, 'player:', store, 'rows.getAll()'))[0];
+  return inStore<Row | undefined>(options, 'player:', store, `rows.get('${key}')`);
 }
 
 /**

@@ -12,7 +12,7 @@ test.use({
 
 /** Whether genre and difficulty of the attempted problems were read. */
 const problemDataRead = async (companion: Companion) =>
-  ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
+  ((await playerRow<{ doneAt: number }>(companion, 'state', 'problemData'))?.doneAt ?? 0) > 0;
 
 test('the statistics draw the calendar and curve, and lead to the attempts of a day', {
   tag: '@quick',

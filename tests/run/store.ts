@@ -49,7 +49,7 @@ try {
   await companion.connect(site.users[0].name);
   await historyRead(companion);
   const isRead = async () =>
-    ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
+    ((await playerRow<{ doneAt: number }>(companion, 'state', 'problemData'))?.doneAt ?? 0) > 0;
   await expect.poll(isRead, { timeout: MANY_REQUESTS_MS }).toBe(true);
   // Before there are reviews, of which a forecast would stand above the accuracy.
   for (const language of LANGUAGES) await shootHistory(companion, language);

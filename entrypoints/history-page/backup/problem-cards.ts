@@ -6,11 +6,12 @@ import { statsByProblem } from '../../../lib/history/stats.ts';
 import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../lib/lifetimes.ts';
 import type { Note } from '../../../lib/notes/notes.ts';
+import { isStoredSetUp, type StoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
 import { failureIn, isYoung } from '../../../lib/requests/request-status.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { playerData, readRequestedIds } from '../../../lib/store/player/player.ts';
-import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
-import { isStoredSetUp, type StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
+import { readManyProblems } from '../../../lib/store/site/problems.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
 import type { StoredData } from '../stored-data.ts';
 
 /** Problems that are read in one request. */

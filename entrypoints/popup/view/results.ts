@@ -3,11 +3,9 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { offersFor } from '../../../lib/filters/offers.ts';
 import type { Sort } from '../../../lib/filters/sort.ts';
 import { checkAnswer } from '../../../lib/filters/verdicts.ts';
-import { isComplete } from '../../../lib/history/history.ts';
-import { statsByProblem } from '../../../lib/history/stats.ts';
 import { oncePer } from '../../../lib/once-per.ts';
+import { countFilters } from '../../../lib/picks/filter-counts.ts';
 import type { Results } from '../../../lib/popup/popup.ts';
-import { countFilters } from '../../../lib/store/player/filter-counts.ts';
 import type { Listing } from '../../../lib/store/site/stored-list.ts';
 import { hasMore, isFull } from '../list-end.ts';
 import type { StoredData } from '../stored-data.ts';
@@ -51,17 +49,10 @@ export function offersOf(stored: StoredData): Results['offers'] {
   const { answer } = listing;
   if (!answer || checkAnswer(answer.rows, answer.filters).shown.length > 0) return [];
   const offers = offersFor(answer.filters);
-  const stats = statsByProblem(history.attempts);
-  const entries = { get: (id: number) => stats.get(id), all: () => stats };
   const counts = problems
     ? countFilters(
         offers.map(({ filters }) => filters),
-        {
-          isWhole: true,
-          standings: account && { entries, isComplete: isComplete(history) },
-          problems,
-          isProblemDataComplete,
-        },
+        { problems, history: account && history, isProblemDataComplete },
       )
     : [];
   return offers

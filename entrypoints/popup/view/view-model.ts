@@ -11,8 +11,8 @@ import type {
 } from '../../../lib/popup/popup.ts';
 import type { PopupState } from '../../../lib/popup/popup-state.ts';
 import type { RecentDay } from '../../../lib/popup/recent.ts';
+import { isMissing, publicPart } from '../../../lib/problem-data/stored-problem.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
-import { isMissing, publicPart } from '../../../lib/store/site/stored-problem.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { rowOrder } from './order.ts';
 import { recentOf } from './recent.ts';

@@ -54,7 +54,7 @@ export async function removeErasedAccount(id: string): Promise<void> {
 export async function forgetListingOf(id: string): Promise<void> {
   const { site, playerId } = parseAccountId(id) ?? {};
   if (site === undefined) return;
-  const writing = (await siteData(site)).transaction('listing', 'readwrite');
+  const writing = (await siteData(site)).transaction('lists', 'readwrite');
   for (const key of ['asked', 'answer'] as const) {
     if (asRecord(await writing.store.get(key)).playerId === playerId) await writing.store.delete(key);
   }

@@ -1,8 +1,10 @@
 import { failed, type Result } from '../../failure.ts';
 import { NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filters.ts';
 import { type PickRequest, reasonFor } from '../../picks/pick.ts';
+import { skillOf } from '../../picks/skill.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
+import { readProblems } from '../../store/site/problems.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
@@ -10,7 +12,6 @@ import { pickAny } from './any-pick.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { pickPredicted } from './predicted-pick.ts';
 import { nextInSession } from './session-pick.ts';
-import { skillOf } from './skill.ts';
 import { storePick } from './store-pick.ts';
 
 /**
@@ -44,8 +45,11 @@ async function pickFrom(
   { difficulty, filters, leaving }: PickRequest,
   how: { widened?: true } = {},
 ): Promise<Result<ProblemPick>> {
-  const { account, context } = scene;
-  const skill = account && (await skillOf(account, context.environment.now()));
+  const { account, context, history, site } = scene;
+  const skill =
+    account &&
+    history &&
+    skillOf(history, await readProblems(site), account.player, context.environment.now());
   const found =
     skill && difficulty !== 'any'
       ? await pickPredicted(scene, requestableFilters(filters, account), difficulty, skill)

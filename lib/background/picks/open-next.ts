@@ -1,12 +1,11 @@
 import { done, failed, type Result } from '../../failure.ts';
 import { TAB } from '../../limits.ts';
-import { blankProblem } from '../../model.ts';
 import type { OpenNext } from '../../panel/panel-port.ts';
 import { easierThan } from '../../picks/easier.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
-import { readProblem } from '../../store/site/site-data.ts';
+import { readProblem } from '../../store/site/problems.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -36,7 +35,7 @@ export async function openNextProblem(
 
 async function wantedBy(context: RequestContext, { id, how, difficulty }: OpenNext): Promise<Wanted> {
   if (how === 'review') return 'review';
-  if (how === 'easier') return easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id));
+  if (how === 'easier') return easierThan(await readProblem(context.asker.origin, id));
   return { difficulty, filters: scopeOf(await readPopupState()) };
 }
 

@@ -1,13 +1,17 @@
 import { dayStart } from '../../days.ts';
 import type { Filters } from '../../filters/filters.ts';
+import { isComplete } from '../../history/history.ts';
+import { standingOn } from '../../history/standing.ts';
+import { statsByProblem } from '../../history/stats.ts';
 import type { Range, Status } from '../../model.ts';
+import { allMatching, matchingAmong, matchingIn, type Searched } from '../../picks/candidates.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { readAllCandidates, readAmong, readCandidates } from '../../store/player/candidates.ts';
+import { undescribedProblem } from '../../problem-data/stored-problem.ts';
+import { problemsWithoutData } from '../../problem-data/without-data.ts';
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
-import { attemptedIds, standingOn } from '../../store/player/standings.ts';
-import { readManyProblems } from '../../store/site/site-data.ts';
+import { readReviewIds } from '../../store/player/schedule.ts';
+import { readProblems } from '../../store/site/problems.ts';
 import { siteNow } from '../net/site-clock.ts';
-import { problemsWithoutData } from '../problem-data/without-data.ts';
 import type { PickScene } from './pick-list.ts';
 
 /**
@@ -17,30 +21,28 @@ import type { PickScene } from './pick-list.ts';
  */
 export async function candidatesIn(
   scene: PickScene,
-  near: Range,
+  elo: Range,
   filters: Filters,
   listed: readonly number[] = [],
   listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
-  const { context, site, origin, standings } = scene;
-  const stored =
-    (await ownCandidates(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
+  const searched = await searchedBy(scene);
+  const stored = (await ownCandidates(scene, searched, filters)) ?? matchingIn(searched, elo, filters);
   const ids = new Set(stored.map(({ problem }) => problem.id));
-  const others = await readManyProblems(
-    origin,
-    listed.filter((id) => !ids.has(id)),
-  );
+  const others = listed.flatMap((id): Candidate[] => {
+    if (ids.has(id)) return [];
+    const problem = searched.problems.get(id) ?? undescribedProblem(id);
+    return [{ problem, ...standingOn(searched.history, id) }];
+  });
   const isListed = new Set(listed);
-  const all = [
-    ...stored,
-    ...others.map((problem) => ({
-      problem,
-      ...standingOn(standings, problem.id),
-    })),
-  ];
-  return notSolvedToday(all, await siteNow(context)).map((one) =>
+  return notSolvedToday([...stored, ...others], await siteNow(scene.context)).map((one) =>
     one.status === null && isListed.has(one.problem.id) ? { ...one, status: listedStatus } : one,
   );
+}
+
+/** The problems as they are stored now: a request for the pick may have brought others. */
+async function searchedBy({ site, history }: PickScene): Promise<Searched> {
+  return { problems: await readProblems(site), history };
 }
 
 function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
@@ -50,22 +52,23 @@ function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
 
 /** Returns those among what the player failed or reviews, if the filters want these. */
 async function ownCandidates(
-  { context, site, player, standings }: PickScene,
+  { context, player }: PickScene,
+  searched: Searched,
   filters: Filters,
 ): Promise<Candidate[] | null> {
   if (!player || !filters.among) return null;
   const now = await siteNow(context);
-  return notSolvedToday(await readAmong(site, player, filters, standings, now), now);
+  return notSolvedToday(matchingAmong(searched, filters, await readReviewIds(player, now)), now);
 }
 
 /** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */
 export async function allCandidates(scene: PickScene, filters: Filters): Promise<Candidate[] | null> {
-  const own = await ownCandidates(scene, filters);
+  const searched = await searchedBy(scene);
+  const own = await ownCandidates(scene, searched, filters);
   if (own) return own;
-  const { context, site, player, standings } = scene;
-  const now = context.environment.now();
-  if (!(await localAnswersSince(site, player, filters, now))) return null;
-  const all = await readAllCandidates(site, filters, standings);
+  const { context, site, history } = scene;
+  if (!(await localAnswersSince(site, history, filters, context.environment.now()))) return null;
+  const all = allMatching(searched, filters);
   return all && notSolvedToday(all, await siteNow(context));
 }
 
@@ -75,11 +78,11 @@ export async function allCandidates(scene: PickScene, filters: Filters): Promise
  */
 export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
   if (await allCandidates(scene, filters)) return true;
-  const { context, origin, player, standings } = scene;
+  const { context, player, history } = scene;
   const { statuses } = filters;
-  if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
-  if ((await readReading(player)).doneAt === 0 || !standings?.isComplete) return false;
-  return (
-    (await problemsWithoutData(origin, await attemptedIds(player), context.environment.now())).length === 0
-  );
+  if (!player || !history || statuses.length === 0 || statuses.includes('untried')) return false;
+  if ((await readReading(player)).doneAt === 0 || !isComplete(history)) return false;
+  const { problems } = await searchedBy(scene);
+  const attempted = statsByProblem(history.attempts).keys();
+  return problemsWithoutData(problems, attempted, context.environment.now()).length === 0;
 }

@@ -1,13 +1,14 @@
 import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
+import { standingOn } from '../../history/standing.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { LIST } from '../../limits.ts';
 import type { Problem, Range } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-picks.ts';
+import { readHistory } from '../../store/player/history.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
@@ -19,7 +20,7 @@ import { storeProblems } from '../writers/problem-writers.ts';
 import { changePicks } from './pick-writers.ts';
 
 /**
- * Returns what a pick needs: the request context, the databases, and the player's standings. `by` causes the requests.
+ * Returns what a pick needs: the request context, the databases, and the player's history. `by` causes the requests.
  */
 export async function pickScene(context: RequestContext, by: Requester = 'person') {
   const { account, origin } = context.asker;
@@ -33,7 +34,7 @@ export async function pickScene(context: RequestContext, by: Requester = 'person
     site,
     player,
     picksDb: player ?? site,
-    standings: player && (await readStandings(player)),
+    history: player && (await readHistory(player)),
   };
 }
 
@@ -99,12 +100,12 @@ function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): 
 
 /** Whether the player has attempted a problem since the response, so that its status no longer matches the filters. */
 function isTriedSince(
-  { standings }: PickScene,
+  { history }: PickScene,
   { statuses }: Filters,
   answer: ListAnswer,
   id: number,
 ): boolean {
-  const { status, lastAt } = standingOn(standings, id);
+  const { status, lastAt } = standingOn(history, id);
   if (statuses.length === 0 || status === null || lastAt === null) return false;
   // The site's clock may be wrong by some minutes.
   return lastAt > answer.at - LIFETIME.listMs && !statuses.includes(status);

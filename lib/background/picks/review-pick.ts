@@ -1,10 +1,10 @@
 import { dayStart } from '../../days.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Picks, ProblemPick } from '../../picks/stored-picks.ts';
+import { isGone } from '../../problem-data/problems.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { readReviewsOfToday } from '../../store/player/schedule.ts';
-import { readManyProblems } from '../../store/site/site-data.ts';
-import { wasMissing } from '../../store/site/stored-problem.ts';
+import { readProblems } from '../../store/site/problems.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
@@ -12,9 +12,6 @@ import { updateReviews } from '../review/review.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { storePick } from './store-pick.ts';
-
-/** Problems that are read in one request. */
-const PART = 50;
 
 /**
  * Picks the next due review. Those that were opened today and not attempted come after all others. The problem that the player is leaving
@@ -43,20 +40,15 @@ export async function pickReview(
  * all others, the one opened longest ago first. The problem that the player is leaving does not come.
  */
 export async function dueReview(
-  { context, origin, player }: PickScene,
+  { context, player, site }: PickScene,
   { list }: Picks,
   { since, leaving }: { since: number; leaving?: number | undefined },
 ): Promise<number | null> {
   if (!player) return null;
   const due = await readReviewsOfToday(player, await siteNow(context));
   const opened = list.flatMap(({ id, at, by }) => (by === 'review' && at >= since ? [id] : []));
-  const wanted = due
-    .filter((id) => id !== leaving)
-    .sort((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
-  for (let from = 0; from < wanted.length; from += PART) {
-    const problems = await readManyProblems(origin, wanted.slice(from, from + PART));
-    const there = problems.find((problem) => !wasMissing(problem));
-    if (there) return there.id;
-  }
-  return null;
+  const problems = await readProblems(site);
+  const there = due.filter((id) => id !== leaving && !isGone(problems, id));
+  const [next = null] = there.sort((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
+  return next;
 }

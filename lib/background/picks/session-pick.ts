@@ -2,9 +2,9 @@ import type { Failure } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
+import { isGone } from '../../problem-data/problems.ts';
 import { scopeOf } from '../../sessions/session.ts';
-import { readManyProblems } from '../../store/site/site-data.ts';
-import { wasMissing } from '../../store/site/stored-problem.ts';
+import { readProblems } from '../../store/site/problems.ts';
 import { updateReviews } from '../review/review.ts';
 import { changeSession, currentSession } from '../sessions/session.ts';
 import type { PickScene } from './pick-list.ts';
@@ -22,18 +22,15 @@ export async function nextInSession(
   leaving: PickRequest['leaving'],
   picks: Picks,
 ): Promise<NextInSession | null> {
-  const { context, account, origin } = scene;
+  const { context, account, site } = scene;
   // If it cannot be read, a problem is picked as without a session.
   const current = account && (await currentSession(context, account).catch(() => null));
   if (current?.tally.state !== 'running') return null;
   const { session, tally } = current;
   if (session.problems) {
     const attempted = new Set(tally.problems.map(({ problemId }) => problemId));
-    const left = await readManyProblems(
-      origin,
-      session.problems.filter((id) => !attempted.has(id)),
-    );
-    const there = left.flatMap((problem) => (wasMissing(problem) ? [] : [problem.id]));
+    const problems = await readProblems(site);
+    const there = session.problems.filter((id) => !attempted.has(id) && !isGone(problems, id));
     const opened = picks.list.flatMap(({ id, at }) => (at >= session.startedAt ? [id] : []));
     // Those that were opened and not attempted come again after the others, the one opened longest ago first.
     const others = there.filter((id) => id !== leaving);

@@ -1,6 +1,7 @@
 import { done, type Failure, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { checkAnswer } from '../../filters/verdicts.ts';
+import { statsOfProblems } from '../../history/stats.ts';
 import type { Problem } from '../../model.ts';
 import {
   afterAnswer,
@@ -9,7 +10,8 @@ import {
   uselessReading,
 } from '../../problem-data/reading.ts';
 import { backoffAfter, isTrouble } from '../../requests/request-status.ts';
-import { playerData, readManyProblemStats } from '../../store/player/player.ts';
+import { readHistory } from '../../store/player/history.ts';
+import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
@@ -72,7 +74,7 @@ async function readingAfter(
 async function areStatusesHonoured({ account, origin }: TaskContext, scope: Scope, rows: readonly Problem[]) {
   if (scope === 'all' || !account) return true;
   const ids = rows.map(({ id }) => id);
-  const stored = await readManyProblemStats(await playerData(origin, account.player.id), ids);
-  const untried = stored.filter(({ stats }) => !stats?.attemptCount).length;
+  const { attempts } = await readHistory(await playerData(origin, account.player.id));
+  const untried = ids.length - statsOfProblems(attempts, ids).size;
   return untried <= Math.max(MOST_NEW, rows.length / 2);
 }

@@ -1,4 +1,6 @@
 import { done, type Result } from '../../failure.ts';
+import { NO_HISTORY } from '../../history/history.ts';
+import { statsByProblem } from '../../history/stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { LIST, QUEUE } from '../../limits.ts';
 import type { Status } from '../../model.ts';
@@ -9,17 +11,19 @@ import {
   type ProblemReading,
   pauseIn,
 } from '../../problem-data/reading.ts';
+import { problemsWithoutData } from '../../problem-data/without-data.ts';
 import { isYoung } from '../../requests/request-status.ts';
+import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
-import { attemptedIds } from '../../store/player/standings.ts';
+import { readProblems } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import type { Asker } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { requestPart } from './list-part.ts';
 import { databaseOf, isWanted, type Scope } from './scope.ts';
 import { readSingleProblems } from './single-problems.ts';
-import { problemsWithoutData } from './without-data.ts';
 
 // Reads the data of problems that lists of attempts do not contain: genre, elo and rating. It requests the problem list part by part, then
 // the attempted problems that it lacked one by one. What is left to request follows from what is stored.
@@ -47,17 +51,12 @@ export async function readMissingProblems(
 }
 
 async function readAll(task: TaskContext, userInitiated: boolean): Promise<Result<null>> {
-  const { account, origin, events } = task;
+  const { account } = task;
   // The list of all problems contains most of the attempted ones, so it comes first.
   const all = await readList(task, 'all', userInitiated);
   if (!all.ok || !account) return all;
-  const db = await playerData(origin, account.player.id);
-  const before = await readReading(db);
   const attempted = await readList(task, 'attempted', userInitiated);
-  const result = attempted.ok ? await readSingleProblems({ ...task, account }, userInitiated) : attempted;
-  const { doneAt, detailedAt } = await readReading(db);
-  if (doneAt > before.doneAt || detailedAt > before.detailedAt) events.problemsRead(account);
-  return result;
+  return attempted.ok ? readSingleProblems({ ...task, account }, userInitiated) : attempted;
 }
 
 /** Reads the problem list, part by part, until nothing is left to request for now. */
@@ -85,8 +84,10 @@ async function begin(
   const now = environment.now();
   if (isYoung(before.doneAt, LIFETIME.problemDataMs, now)) return null;
   if (scope === 'all') return beginReading(before, true, now);
-  const attempted = account ? await attemptedIds(await playerData(origin, account.player.id)) : [];
-  const missing = await problemsWithoutData(origin, attempted, now);
-  const listRequests = attempted.length / (LIST.maxRows / 2) + FEWEST_LISTS;
+  const { attempts } = account ? await readHistory(await playerData(origin, account.player.id)) : NO_HISTORY;
+  const attempted = statsByProblem(attempts);
+  const problems = await readProblems(await siteData(origin));
+  const missing = problemsWithoutData(problems, attempted.keys(), now);
+  const listRequests = attempted.size / (LIST.maxRows / 2) + FEWEST_LISTS;
   return missing.length > listRequests ? beginReading(before, false, now) : null;
 }

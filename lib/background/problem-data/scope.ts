@@ -2,7 +2,6 @@ import { isReadToTheEnd } from '../../history/sync-state.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import { ONLY } from '../../store/database.ts';
 import { type PlayerDatabase, playerData, readSyncState } from '../../store/player/player.ts';
 import { type SiteDatabase, siteData } from '../../store/site/site-data.ts';
 import type { Asker } from '../queue/requester.ts';
@@ -24,7 +23,7 @@ export async function writeReading(
   reading: ProblemReading,
 ): Promise<void> {
   // Both databases have this store, but their types do not show that it is the same.
-  await (db as SiteDatabase).put('problemData', reading, ONLY);
+  await (db as SiteDatabase).put('state', reading, 'problemData');
   publish('problemData');
 }
 

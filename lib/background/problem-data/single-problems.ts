@@ -1,16 +1,18 @@
 import { done, failed, type Result } from '../../failure.ts';
+import { statsByProblem } from '../../history/stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { pauseIn } from '../../problem-data/reading.ts';
+import { isOneProblemsFailure, isWithoutData, problemsWithoutData } from '../../problem-data/without-data.ts';
 import { grownBackoff, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
+import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
-import { attemptedIds } from '../../store/player/standings.ts';
-import { readProblem } from '../../store/site/site-data.ts';
+import { readProblem, readProblems } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import type { PlayerTask } from '../request-context.ts';
 import { isWanted, writeReading } from './scope.ts';
-import { isOneProblemsFailure, isWithoutData, problemsWithoutData } from './without-data.ts';
 
 /** If this many requests in a row fail, each for another problem, the site is the cause and not the problems. */
 const MOST_FAILURES = 5;
@@ -30,7 +32,8 @@ export async function readSingleProblems(task: PlayerTask, userInitiated: boolea
   if (!(await mayGoOn())) return done(null);
   const pause = userInitiated ? null : pauseIn(reading, account.generation, now);
   if (pause) return pause;
-  const missing = await problemsWithoutData(origin, await attemptedIds(db), now);
+  const attempted = statsByProblem((await readHistory(db)).attempts).keys();
+  const missing = problemsWithoutData(await readProblems(await siteData(origin)), attempted, now);
   // Problems that were just attempted can wait. The data of most of them is requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(reading.doneAt, reading.detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return done(null);

@@ -1,17 +1,20 @@
 import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
 import { type Sort, sortProblems } from '../../filters/sort.ts';
+import { standingOn } from '../../history/standing.ts';
 import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
+import { allMatching, matchingAmong } from '../../picks/candidates.ts';
+import { publicPart } from '../../problem-data/stored-problem.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
-import { readAllCandidates, readAmong } from '../../store/player/candidates.ts';
+import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { localAnswersSince } from '../../store/player/problem-data.ts';
-import { readStandings, standingOn } from '../../store/player/standings.ts';
+import { readReviewIds } from '../../store/player/schedule.ts';
+import { readProblems } from '../../store/site/problems.ts';
 import { readListing, siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
-import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
@@ -94,8 +97,8 @@ export async function sortedRows(
   by: Sort,
 ): Promise<Listing['sorted']> {
   if (by === 'site') return { by, ids: [] };
-  const standings = account && (await readStandings(await playerData(origin, account.player.id)));
-  const all = rows.map((problem) => ({ problem, ...standingOn(standings, problem.id) }));
+  const history = account && (await readHistory(await playerData(origin, account.player.id)));
+  const all = rows.map((problem) => ({ problem, ...standingOn(history, problem.id) }));
   return { by, ids: sortProblems(all, by, account?.player.elo ?? null).map(({ problem }) => problem.id) };
 }
 
@@ -114,17 +117,17 @@ export async function listLocally(
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
   const now = worker.environment.now();
+  const history = player && (await readHistory(player));
   const isOwn = player !== null && Boolean(filters.among);
-  const at = isOwn ? now : await localAnswersSince(site, player, filters, now);
+  const at = isOwn ? now : await localAnswersSince(site, history, filters, now);
   if (at === null) return false;
-  const standings = player && (await readStandings(player));
-  const found = isOwn
-    ? await readAmong(site, player, filters, standings, await siteNow(worker, now))
-    : await readAllCandidates(site, filters, standings);
-  if (!found) return false;
+  const searched = { problems: await readProblems(site), history };
+  const all = isOwn
+    ? matchingAmong(searched, filters, await readReviewIds(player, await siteNow(worker, now)))
+    : allMatching(searched, filters);
+  if (!all) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;
-  const all = found.toSorted((one, other) => one.problem.id - other.problem.id);
   if (filters.descending) all.reverse();
   const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
   const requested = requestOf({ account, origin }, filters);

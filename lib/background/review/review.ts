@@ -17,7 +17,7 @@ import { type OwnDatabase, readReviewPlan, readReviews } from '../../store/own/o
 import { ofProblem, type PlayerDatabase, playerData } from '../../store/player/player.ts';
 import { readScheduled } from '../../store/player/schedule.ts';
 import { readMedianTimes } from '../../store/player/sums.ts';
-import { readMissingProblems } from '../../store/site/problem-columns.ts';
+import { readMissingProblems } from '../../store/site/problems.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { siteNow } from '../net/site-clock.ts';

@@ -2,9 +2,9 @@ import { joinedAttempts } from '../../history/attempts.ts';
 import { withGap } from '../../history/sync.ts';
 import { isSyncState } from '../../history/sync-state.ts';
 import { ONLY } from '../../store/database.ts';
-import { HISTORY_STORES, NO_SEGMENTS, segmentFrom } from '../../store/player/history.ts';
+import { HISTORY_STORES, segmentFrom } from '../../store/player/history.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { isSegmentList } from '../../store/player/stored-segments.ts';
+import { isSegmentList, NO_SEGMENTS } from '../../store/segments.ts';
 
 /**
  * Takes segments that cannot be read, also when tried again, out of a history, so that the attempts between the two beside it are read

@@ -57,7 +57,6 @@ export async function readMissingHistory(
   if (!userInitiated && failureIn(sync, account.generation, environment.now())) return sync.retryAt;
   const context = { ...worker, account, origin: account.origin };
   const result = await worker.tasks.run(context, nameOf('history', account), 'background', readSteps);
-  if (result.ok) worker.events.historyRead(account);
   return result.ok ? null : (result.retryAt ?? environment.now() + QUEUE.retryMs);
 }
 

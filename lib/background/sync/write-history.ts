@@ -5,7 +5,8 @@ import { NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import { ONLY } from '../../store/database.ts';
 import { loadHistoryIn, type SegmentsInTransaction } from '../../store/player/history.ts';
 import type { AttemptRequest, PlayerDatabase } from '../../store/player/player.ts';
-import type { SegmentList, StoredSegment } from '../../store/player/stored-segments.ts';
+import type { StoredSegment } from '../../store/player/stored-segments.ts';
+import { listAfter, type SegmentList } from '../../store/segments.ts';
 import { changeAttemptRequestIn } from '../writers/request-writers.ts';
 import { ATTEMPT_STORES, changeRows, rowsOf } from './attempt-changes.ts';
 
@@ -58,14 +59,9 @@ function writeSegments(
   const store = writing.objectStore('segments');
   for (const { key, attempts } of written) void store.put(storedFrom(attempts), key);
   for (const key of removed) void store.delete(key);
-  const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
-  for (const { key } of written) revisions.set(key, Math.random());
-  const list = segments.map(({ key, attempts }) => ({
-    key,
-    revision: revisions.get(key) ?? 0,
-    lowest: attempts.id[0] ?? 0,
-  }));
-  void writing.objectStore('state').put({ revision: Math.random(), segments: list }, 'attempts');
+  const all = segments.map(({ key, attempts }) => ({ key, lowest: attempts.id[0] ?? 0 }));
+  const list = listAfter(before, all, new Set(written.map(({ key }) => key)));
+  void writing.objectStore('state').put(list, 'attempts');
 }
 
 function storedFrom({ at, contexts }: Attempts): StoredSegment {

@@ -1,18 +1,18 @@
 import { type Filters, sameFilters } from '../../filters/filters.ts';
+import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
 import type { Backoff } from '../../requests/request-status.ts';
 import { validRow } from '../../store/corruption.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingRequest } from '../../store/site/stored-list.ts';
-import { isStoredSetUp, type StoredSetUp } from '../../store/site/stored-problem.ts';
 
 /** Stores a request for the problem list before it is sent. */
 export async function writeListingRequest(origin: string, asked: ListingRequest): Promise<void> {
-  await (await siteData(origin)).put('listing', asked, 'asked');
+  await (await siteData(origin)).put('lists', asked, 'asked');
 }
 
 /** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
 export async function writeListingFailure(origin: string, filters: Filters, backoff: Backoff): Promise<void> {
-  const writing = (await siteData(origin)).transaction('listing', 'readwrite');
+  const writing = (await siteData(origin)).transaction('lists', 'readwrite');
   const last = validRow(await writing.store.get('asked'), LISTING.asked, 'site');
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...backoff }, 'asked');
   await writing.done;
@@ -22,8 +22,8 @@ export async function writeListingFailure(origin: string, filters: Filters, back
  * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
  */
 export async function writeListing(origin: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
-  const writing = (await siteData(origin)).transaction(['listing', 'setUps'], 'readwrite');
-  const listing = writing.objectStore('listing');
+  const writing = (await siteData(origin)).transaction(['lists', 'setUps'], 'readwrite');
+  const listing = writing.objectStore('lists');
   const last = validRow(await listing.get('asked'), LISTING.asked, 'site');
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
   if (isLast) {
@@ -48,8 +48,8 @@ async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
 
 /** Stores the same list with more rows, unless another answer was stored meanwhile. */
 export async function writeLongerListing(origin: string, longer: Listing): Promise<void> {
-  const writing = (await siteData(origin)).transaction(['listing', 'setUps'], 'readwrite');
-  const listing = writing.objectStore('listing');
+  const writing = (await siteData(origin)).transaction(['lists', 'setUps'], 'readwrite');
+  const listing = writing.objectStore('lists');
   const answer = validRow(await listing.get('answer'), LISTING.answer, 'site');
   if (answer?.at === longer.at && sameFilters(answer.filters, longer.filters)) {
     await listing.put(await withSetUps(writing.objectStore('setUps'), longer), 'answer');
@@ -63,7 +63,7 @@ export async function writeListingOrder(
   at: number,
   sorted: Listing['sorted'],
 ): Promise<void> {
-  const writing = (await siteData(origin)).transaction('listing', 'readwrite');
+  const writing = (await siteData(origin)).transaction('lists', 'readwrite');
   const answer = validRow(await writing.store.get('answer'), LISTING.answer, 'site');
   if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');
   await writing.done;

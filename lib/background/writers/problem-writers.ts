@@ -1,19 +1,12 @@
 import type { SetUp } from '../../board/set-up.ts';
 import { distanceBetween, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
-import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
+import { isStoredSetUp, type StoredProblem, wasMissing } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../../store/corruption.ts';
 import { playerData } from '../../store/player/player.ts';
-import { PROBLEM_COLUMNS } from '../../store/site/problem-columns.ts';
+import { type ChangedProblem, changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing } from '../../store/site/stored-list.ts';
-import {
-  isStoredSetUp,
-  nearOf,
-  problemFromRow,
-  type StoredProblem,
-  wasMissing,
-} from '../../store/site/stored-problem.ts';
 import { currentAccount } from '../account/key.ts';
 import { scheduleAgain } from './schedule-marks.ts';
 
@@ -33,65 +26,42 @@ export async function storeProblems(
   reported: readonly ReportedProblem[],
   { provesElo = false } = {},
 ): Promise<void> {
-  const writing = (await siteData(origin)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
-  const problems = writing.objectStore('problems');
   // A page of attempts may name a problem more than once.
   const byId = Map.groupBy(reported, ({ id }) => id);
-  const changed = await Promise.all(
-    [...byId].map(async ([id, ofProblem]) => {
-      const row = await problems.get(id);
-      const next = ofProblem.reduce<StoredProblem>(
-        (stored, one) => withReported(provesElo ? withoutMovedElo(stored, one) : stored, one),
-        problemFromRow(id, row),
-      );
-      // Most problems on a page of attempts are already stored with the same data.
-      if (JSON.stringify(next) === JSON.stringify(row)) return [];
-      await problems.put(next);
-      return [{ row, next }];
-    }),
+  const writing = (await siteData(origin)).transaction(PROBLEM_STORES, 'readwrite');
+  const changed = await changeProblems(writing, byId.keys(), (before) =>
+    (byId.get(before.id) ?? []).reduce<StoredProblem>(
+      (stored, one) => withReported(provesElo ? withoutMovedElo(stored, one) : stored, one),
+      before,
+    ),
   );
-  await finishWriting(writing, changed.flat());
+  await finishWriting(writing, changed);
 }
 
-/** A problem's stored row and the one that replaces it. */
-interface ChangedRow {
-  row: StoredProblem | undefined;
-  next: StoredProblem;
-}
-
-interface ProblemsTransaction extends ColumnsTransaction {
-  done: Promise<void>;
-}
-
-/** Changes the columns with the rows, ends the transaction, and has reviews scheduled of problems that came or went at the site. */
-async function finishWriting(writing: ProblemsTransaction, changed: readonly ChangedRow[]): Promise<void> {
-  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flatMap(changedEntry)));
+/** Ends the transaction, and has reviews scheduled of problems that came or went at the site. */
+async function finishWriting(
+  writing: { done: Promise<void> },
+  changed: readonly ChangedProblem[],
+): Promise<void> {
   await writing.done;
-  const cameOrWent = changed.filter(({ row, next }) => wasMissing(next) !== (row ? wasMissing(row) : false));
+  const cameOrWent = changed.filter(
+    ({ before, after }) => wasMissing(after) !== (before ? wasMissing(before) : false),
+  );
   if (cameOrWent.length === 0) return;
   const account = await currentAccount();
   if (!account) return;
   const player = await playerData(account.origin, account.player.id);
   await scheduleAgain(
     player,
-    cameOrWent.map(({ next }) => next.id),
+    cameOrWent.map(({ after }) => after.id),
   );
 }
 
-/** Returns the problem's id and its new row if its entry in the columns changes with the row, else nothing. */
-function changedEntry({ row, next }: ChangedRow): [number, StoredProblem][] {
-  const [before, after] = [row, next].map((one) => JSON.stringify(PROBLEM_COLUMNS.entryOf(one)));
-  return before === after ? [] : [[next.id, next]];
-}
-
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
-  const { near: _, ...before } = stored;
   const within = narrowedRange(stored.within, reported.within);
   const { existedAt = Number.POSITIVE_INFINITY } = reported;
   const missingAt = existedAt > stored.missingAt ? 0 : stored.missingAt;
-  const next = { ...before, ...mergeProblem(stored, reported), missingAt, ...(within ? { within } : {}) };
-  const near = nearOf(next);
-  return near === null ? next : { ...next, near };
+  return { ...stored, ...mergeProblem(stored, reported), missingAt, ...(within ? { within } : {}) };
 }
 
 /** Returns the stored problem, without an elo that is outside the range in which the site has found it now. */
@@ -110,17 +80,15 @@ export async function storeProblemDetail(
   problem: Problem,
   setUp: SetUp | null,
 ): Promise<void> {
-  const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
+  const stores = [...PROBLEM_STORES, 'setUps', 'lists'] as const;
   const writing = (await siteData(origin)).transaction(stores, 'readwrite');
-  const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
-  const [row, storedSetUp] = [await problems.get(id), await setUps.get(id)];
-  const next = withReported(problemFromRow(id, row), problem);
-  await problems.put(next);
+  const storedSetUp = await setUps.get(id);
+  const changed = await changeProblems(writing, [id], (stored) => withReported(stored, problem));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
-  if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
-  await finishWriting(writing, [{ row, next }]);
+  if (setUp) await addToListed(writing.objectStore('lists'), id, setUp);
+  await finishWriting(writing, changed);
 }
 
 /** Changes the stored state of requests for a problem's data. */
@@ -129,13 +97,9 @@ export async function changeProblem(
   id: number,
   by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
-  const writing = (await siteData(origin)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
-  const problems = writing.objectStore('problems');
-  const row = await problems.get(id);
-  const stored = problemFromRow(id, row);
-  const next = { ...stored, ...by(stored) };
-  await problems.put(next);
-  await finishWriting(writing, [{ row, next }]);
+  const writing = (await siteData(origin)).transaction(PROBLEM_STORES, 'readwrite');
+  const changed = await changeProblems(writing, [id], (stored) => ({ ...stored, ...by(stored) }));
+  await finishWriting(writing, changed);
 }
 
 interface ListingStore {

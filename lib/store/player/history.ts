@@ -2,16 +2,17 @@ import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '
 import type { History } from '../../history/history.ts';
 import type { Segment } from '../../history/history-changes.ts';
 import { isSyncState } from '../../history/sync-state.ts';
-import { getMany } from '../bulk.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
+import {
+  isSegmentList,
+  type LoadedSegments,
+  NO_SEGMENTS,
+  type SegmentList,
+  segmentsOf,
+} from '../segments.ts';
 import type { PlayerDatabase } from './player.ts';
-import { isSegmentList, isStoredSegment, type SegmentList, type StoredSegment } from './stored-segments.ts';
-
-// A history is stored in segments and loaded whole: once, then only what has changed. The row `attempts` names the segments and says which
-// revision of each is stored.
-
-export const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
+import { isStoredSegment, type StoredSegment } from './stored-segments.ts';
 
 /** The stores with a history. */
 export const HISTORY_STORES = ['segments', 'state', 'history'] as const;
@@ -42,9 +43,7 @@ export interface SegmentsInTransaction extends ReadingHistory {
 }
 
 /** A history as it was read last, with its segments. */
-export interface LoadedHistory {
-  list: SegmentList;
-  segments: readonly Segment[];
+export interface LoadedHistory extends LoadedSegments<Segment> {
   history: History;
 }
 
@@ -78,7 +77,7 @@ export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHist
   const isSame = list.revision === before.list.revision;
   const { segments, attempts } = isSame
     ? { segments: before.segments, attempts: before.history.attempts }
-    : joined(await segmentsIn(reading, list, before));
+    : joined(await segmentsOf(list, reading.objectStore('segments'), before, segmentFrom));
   const isSameSync = JSON.stringify(sync) === JSON.stringify(before.history.sync);
   const history = isSame && isSameSync ? before.history : { attempts, sync, revision: list.revision };
   const loaded = { list, segments, history };
@@ -97,35 +96,6 @@ function joined(segments: readonly Segment[]): { segments: readonly Segment[]; a
     attempts,
     segments: segments.map(({ key }, nth) => ({ key, attempts: parts[nth] ?? NO_ATTEMPTS })),
   };
-}
-
-/** Returns the segments of a list: those known in the same revision, and the others as they are stored. */
-async function segmentsIn(
-  reading: ReadingHistory,
-  list: SegmentList,
-  before: LoadedHistory,
-): Promise<Segment[]> {
-  const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
-  const loaded = new Map(before.segments.map((segment) => [segment.key, segment]));
-  const known = (part: SegmentList['segments'][number]) =>
-    revisions.get(part.key) === part.revision ? loaded.get(part.key) : undefined;
-  const missing = list.segments.filter((part) => !known(part));
-  const rows = await storedSegments(reading, list, missing);
-  return list.segments.flatMap((part) => known(part) ?? segmentFrom(part.key, rows.get(part.key)) ?? []);
-}
-
-async function storedSegments(
-  reading: ReadingHistory,
-  { segments: all }: SegmentList,
-  wanted: SegmentList['segments'],
-): Promise<ReadonlyMap<number, StoredSegment | undefined>> {
-  const store = reading.objectStore('segments');
-  // One request for all is far faster than one for each.
-  const keys = wanted.map(({ key }) => key);
-  const sorted = all.map(({ key }) => key).sort((one, other) => one - other);
-  const isMost = wanted.length > all.length / 2;
-  const rows = isMost ? await store.getAll() : await getMany(store, keys);
-  return new Map(rows.map((row, nth) => [(isMost ? sorted : keys)[nth] ?? 0, row]));
 }
 
 export function segmentFrom(key: number, row: unknown): Segment | undefined {

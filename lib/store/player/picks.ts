@@ -1,7 +1,5 @@
-import { isSkill, type Skill } from '../../picks/prediction.ts';
 import { isPicks, NO_PICKS, type Picks } from '../../picks/stored-picks.ts';
 import { validRow } from '../corruption.ts';
-import { ONLY } from '../database.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
 import type { PlayerDatabase } from './player.ts';
 
@@ -10,11 +8,6 @@ import type { PlayerDatabase } from './player.ts';
  */
 export async function readPicks(db: PlayerDatabase | SiteDatabase): Promise<Picks> {
   // Both databases have this store, which their types do not express.
-  const row = await (db as SiteDatabase).get('picks', ONLY);
+  const row = await (db as SiteDatabase).get('state', 'picks');
   return validRow(row, isPicks, db.name) ?? NO_PICKS;
-}
-
-/** Returns the estimated strength of the player; undefined if none is stored. */
-export async function readSkill(db: PlayerDatabase): Promise<Skill | undefined> {
-  return validRow(await db.get('skill', ONLY), isSkill);
 }

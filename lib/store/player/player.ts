@@ -5,7 +5,6 @@ import { isProblemStats, type ProblemStats } from '../../history/problem-stats.t
 import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { isHistoryComplete, isSyncState, type SyncState } from '../../history/sync-state.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
-import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
@@ -14,7 +13,8 @@ import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, ONLY, openerOf } from '../database.ts';
-import type { SegmentList, StoredSegment } from './stored-segments.ts';
+import type { SegmentList } from '../segments.ts';
+import type { StoredSegment } from './stored-segments.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,
@@ -40,7 +40,8 @@ export const PLAYER_ROWS = {
 interface PlayerData extends DBSchema, ColumnStores {
   /** The attempts; see `history.ts`. */
   segments: { key: number; value: StoredSegment };
-  state: { key: 'attempts'; value: SegmentList };
+  /** The list of segments, how far the data of the attempted problems were read, and the problems that were picked for the player. */
+  state: { key: 'attempts' | 'problemData' | 'picks'; value: SegmentList | ProblemReading | Picks };
   attempts: {
     key: number;
     value: Attempt;
@@ -52,12 +53,6 @@ interface PlayerData extends DBSchema, ColumnStores {
   /** Sums over all attempts, and which attempts they contain. */
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
-  /** The state of reading the problem data of the attempted problems. */
-  problemData: { key: string; value: ProblemReading };
-  /** The estimated strength of the player. */
-  skill: { key: string; value: Skill };
-  /** The problems that were picked for the player. */
-  picks: { key: string; value: Picks };
   /** The next review of each problem that is reviewed. */
   schedule: {
     key: number;
@@ -82,9 +77,6 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
     'history',
     'sums',
     'sumState',
-    'problemData',
-    'skill',
-    'picks',
     'scheduleState',
     'toSchedule',
   ] as const) {

@@ -1,15 +1,14 @@
 import type { Filters } from '../../filters/filters.ts';
 import { canAnswerLocally } from '../../filters/match.ts';
-import { isHistoryComplete } from '../../history/sync-state.ts';
+import { type History, isComplete } from '../../history/history.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { isReading, isWhole, NO_READING, type ProblemReading } from '../../problem-data/reading.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readSettings } from '../core/settings.ts';
 import { validRow } from '../corruption.ts';
-import { ONLY } from '../database.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
-import { type PlayerDatabase, readSyncState } from './player.ts';
+import type { PlayerDatabase } from './player.ts';
 
 /**
  * Returns how far the data of problems have been read. A player's database has that of the attempted problems, a site's
@@ -17,18 +16,8 @@ import { type PlayerDatabase, readSyncState } from './player.ts';
  */
 export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<ProblemReading> {
   // Both databases have this store, which their types do not express.
-  const row = await (db as SiteDatabase).get('problemData', ONLY);
+  const row = await (db as SiteDatabase).get('state', 'problemData');
   return validRow(row, isReading, db.name) ?? NO_READING;
-}
-
-/** Returns the ids of the problems whose genre and likely elo are stored. */
-export async function describedIds(db: SiteDatabase): Promise<Set<number>> {
-  return new Set(await db.transaction('problems').store.index('near').getAllKeys());
-}
-
-/** Returns the number of problems whose genre and likely elo are stored. */
-export async function countDescribed(db: SiteDatabase): Promise<number> {
-  return db.transaction('problems').store.index('near').count();
 }
 
 /**
@@ -50,15 +39,15 @@ export async function problemDataCompleteAt(
 
 /**
  * Returns the time of `problemDataCompleteAt` if stored data can decide these filters for every problem, else null.
- * `player`: null without a key; then no status is known.
+ * `history`: null without a key; then no status is known.
  */
 export async function localAnswersSince(
   site: SiteDatabase,
-  player: PlayerDatabase | null,
+  history: History | null,
   filters: Filters,
   now: number,
 ): Promise<number | null> {
   if (!canAnswerLocally(filters)) return null;
-  if (filters.statuses.length > 0 && !(player && isHistoryComplete(await readSyncState(player)))) return null;
+  if (filters.statuses.length > 0 && !(history && isComplete(history))) return null;
   return problemDataCompleteAt(site, now);
 }

@@ -5,8 +5,8 @@ import { noteWith } from '../../notes/note-search.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
 import { readSiteNow } from '../core/site-offset.ts';
 import { ownDataIfMade, readNotes } from '../own/own.ts';
-import { readKnownProblems } from '../site/problem-columns.ts';
-import { readProblem, siteData } from '../site/site-data.ts';
+import { readProblem, readProblems } from '../site/problems.ts';
+import { siteData } from '../site/site-data.ts';
 import { readHistory } from './history.ts';
 import { playerData, readAttemptRequest } from './player.ts';
 import { readReviewIds } from './schedule.ts';
@@ -26,7 +26,7 @@ export function storedProblems({ site, account }: { site: string; account: Accou
       return (own ? await readNotes(own) : []).filter(hasWords).slice(0, most);
     },
     numbersFrom: async (digits, most) => {
-      const [problems, db] = await Promise.all([siteData(site).then(readKnownProblems), player()]);
+      const [problems, db] = await Promise.all([siteData(site).then(readProblems), player()]);
       const attempted = db ? (await readHistory(db)).attempts.problemId : [];
       const ids = new Set([...problems.all().map(({ id }) => id), ...attempted]);
       const isLonger = (id: number) => id >= 10 ** digits.length && String(id).startsWith(digits);

@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isString, listOf, objectOf } from '../../guards.ts';
+import { type Guarded, isString, listOf, objectOf } from '../../guards.ts';
 
 /** Attempts as they are stored: the buffer of their columns, and the contexts to which these refer. */
 export const isStoredSegment = objectOf({
@@ -6,10 +6,3 @@ export const isStoredSegment = objectOf({
   contexts: listOf(isString),
 });
 export type StoredSegment = Guarded<typeof isStoredSegment>;
-
-/** The segments in the order of their ids. A revision is a random number, so another one means other attempts. */
-export const isSegmentList = objectOf({
-  revision: isNumber,
-  segments: listOf(objectOf({ key: isNumber, revision: isNumber, lowest: isNumber })),
-});
-export type SegmentList = Guarded<typeof isSegmentList>;

@@ -133,7 +133,7 @@ describe('R22 a damaged cache', () => {
     ['player', 'columns'],
     ['player', 'sums', readSums],
     ['site', 'problems'],
-    ['site', 'listing'],
+    ['site', 'lists'],
     ['site', 'setUps', readSetUp],
   ])(
     '(%s: %s) is read again, is told once, and takes nothing from the player',

@@ -1,7 +1,8 @@
 import type { Result } from '../../../lib/failure.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
-import type { StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
+import type { StoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
+import { type PackedRows, unpackedRows } from '../../../lib/store/packed-rows.ts';
 import {
   jsonIn,
   objectsIn,
@@ -83,14 +84,20 @@ function inStats(after: Stored): string[] {
 
 function inProblems(outcome: Outcome): string[] {
   const objects = objectsIn(jsonIn(outcome.bytes));
-  const { old, added } = rowsOf<Problem>(outcome, '/problems');
-  const wasKnown = new Map(old.map(({ key, value }) => [key, value]));
-  return added.flatMap(({ key, value }) => {
-    const known = wasKnown.get(key) ?? blankProblem(Number(key));
-    return unreportedFields(known, value, objects).map(
-      (field) => `${field} of problem ${key} was not reported`,
-    );
-  });
+  const [old, now] = [problemsIn(outcome.before), problemsIn(outcome.after)];
+  const gone = [...old.keys()].filter((id) => !now.has(id)).map((id) => `problem ${id} is gone`);
+  const unreported = [...now].flatMap(([id, problem]) =>
+    unreportedFields(old.get(id) ?? blankProblem(id), problem, objects).map(
+      (field) => `${field} of problem ${id} was not reported`,
+    ),
+  );
+  return [...gone, ...unreported];
+}
+
+function problemsIn(stored: Stored): Map<number, Problem> {
+  const segments = rowsIn(stored, '/problems') as RowOf<PackedRows>[];
+  const problems = segments.flatMap(({ value }) => unpackedRows<Problem>(value));
+  return new Map(problems.map((problem) => [problem.id, problem]));
 }
 
 /** A stored position may be replaced by another one, but not removed. */
@@ -108,7 +115,7 @@ function inSetUps(outcome: Outcome): string[] {
 
 /** The list may get rows that the answer reports, and positions of its rows. */
 function inListing(outcome: Outcome): string[] {
-  const { old, added } = rowsOf<StoredList>(outcome, '/listing');
+  const { old, added } = rowsOf<StoredList>(outcome, '/lists');
   const change = added.find(({ key }) => key === 'answer')?.value;
   if (!change) return [];
   if (!outcome.result.ok) return ['the list changed by a failure'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import type { Range } from '../../../lib/model.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
-import { eloFor, fitSkill, isSkill, predicted } from '../../../lib/picks/prediction.ts';
+import { eloFor, fitSkill, predicted } from '../../../lib/picks/prediction.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
@@ -78,15 +78,12 @@ const hostileTry = fc.record({
 });
 
 describe('a prediction', () => {
-  it('is valid for any attempts and survives being stored', () => {
+  it('is a chance for any attempts', () => {
     const elo = fc.oneof(anyNumber, fc.constant(null));
     forAll(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
       const skill = fitSkill(made, playerElo, NOW);
-      const stored = JSON.parse(JSON.stringify(skill));
-      expect(isSkill(stored)).toBe(true);
       for (const genre of [...made.map((one) => one.genre), 'another']) {
         const prediction = predicted(skill, problem({ elo: of, genre }));
-        expect(predicted(stored, problem({ elo: of, genre }))).toEqual(prediction);
         if (prediction === null) continue;
         expect(prediction).toBeGreaterThanOrEqual(0);
         expect(prediction).toBeLessThanOrEqual(1);

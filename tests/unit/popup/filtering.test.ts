@@ -9,7 +9,6 @@ import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -33,7 +32,7 @@ let failures: Record<string, { failure: Failure; retryAt?: number }> = {};
 /** Stores the last request for the list, as the worker does. */
 async function putRequest(filters: Filters): Promise<void> {
   const request = { filters, playerId: here.player.id, failure: null, retryAt: 0, failedWith: 0 };
-  await (await siteData(here.site.url)).put('listing', request, 'asked');
+  await (await siteData(here.site.url)).put('lists', request, 'asked');
 }
 
 /** Opens the popup over a fresh list without filters, with this stored state. Its timers run only when told. */
@@ -49,7 +48,7 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}, sheet: PopupSheet |
     sorted: { by: 'site' as const, ids: [] },
   };
   const site = await siteData(here.site.url);
-  await site.put('listing', listing, 'answer');
+  await site.put('lists', listing, 'answer');
   await putRequest(NO_FILTERS);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { view, events, open: openModel } = popupModel(() => {});
@@ -143,7 +142,7 @@ it.each([
   await changeSettings({ problemData: 'all' });
   isAnsweredLocally = isAnswered;
   const site = await siteData(here.site.url);
-  await site.put('problemData', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  await site.put('state', { ...NO_READING, doneAt: Date.now() - 1_000 }, 'problemData');
   const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
   popup.onSheet(null);

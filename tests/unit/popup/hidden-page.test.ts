@@ -28,8 +28,8 @@ async function storeList(): Promise<void> {
   const sorted = { by: 'site' as const, ids: [] };
   const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, sorted };
   const site = await siteData(here.site.url);
-  await site.put('listing', answer, 'answer');
-  await site.put('listing', { ...requested, failure: null, retryAt: 0, failedWith: 0 }, 'asked');
+  await site.put('lists', answer, 'answer');
+  await site.put('lists', { ...requested, failure: null, retryAt: 0, failedWith: 0 }, 'asked');
   publish('listing');
 }
 

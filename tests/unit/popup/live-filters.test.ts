@@ -6,7 +6,6 @@ import { done } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -23,9 +22,9 @@ beforeEach(async () => {
   here.worker.environment.now = Date.now;
   await changeSettings({ problemData: 'all' });
   await (await siteData(here.site.url)).put(
-    'problemData',
+    'state',
     { ...NO_READING, doneAt: Date.now() - 1_000 },
-    ONLY,
+    'problemData',
   );
 });
 

@@ -4,7 +4,6 @@ import type { Filters } from '../../../lib/filters/filters.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
@@ -92,8 +91,8 @@ describe('what is offered when nothing is found', () => {
     await here.worker.history.fill(await storedAccount());
     await here.worker.readAllProblems();
     const db = await siteData(here.site.url);
-    const reading = await db.get('problemData', ONLY);
-    await db.put('problemData', { ...(reading as object), doneAt: Date.now() - 1_000 } as never, ONLY);
+    const reading = await db.get('state', 'problemData');
+    await db.put('state', { ...(reading as object), doneAt: Date.now() - 1_000 } as never, 'problemData');
     const chosen = emptySearches();
     const labels = new Set(chosen.flatMap((one) => Object.keys(trueOffers(one))));
     expect(labels).toEqual(new Set(Object.keys(SEARCHES[0]?.offers ?? {})));

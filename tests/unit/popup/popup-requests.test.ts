@@ -216,7 +216,7 @@ async function storeAnswer(filters: Filters, received: number, more: object = {}
   const requested = { filters, playerId: here.player.id };
   const sorted = { by: 'site' as const, ids: [] };
   const listing = { ...requested, at: Date.now(), rows: [], odd: 0, received, sorted, ...more };
-  await (await siteData(here.site.url)).put('listing', listing, 'answer');
+  await (await siteData(here.site.url)).put('lists', listing, 'answer');
   publish('listing');
 }
 

@@ -217,7 +217,7 @@ describe('a key', () => {
     const { site, player } = here;
     await life.page.forgetKey(null);
     // Delete the stored list, as if it had never been requested.
-    await (await siteData(site.url)).clear('listing');
+    await (await siteData(site.url)).clear('lists');
     site.switches.keyOnList = 'needed';
     await open();
     expect(popup.text(NOTICE)).toMatch(/^This needs your key\./);

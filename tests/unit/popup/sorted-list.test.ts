@@ -101,7 +101,7 @@ it('sorts every match once all problems are stored', async () => {
   const { page } = here.worker.nextLife();
   const filters = { ...NO_FILTERS, count: 10 };
   await page.findKnown({ filters, sort: 'difficulty' });
-  const rows = (await (await siteData(here.site.url)).get('listing', 'answer')) as {
+  const rows = (await (await siteData(here.site.url)).get('lists', 'answer')) as {
     rows: { elo: number }[];
   };
   const hardest = Math.max(...rows.rows.map(({ elo }) => elo));

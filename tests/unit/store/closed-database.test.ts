@@ -3,8 +3,8 @@ import { accountId } from '../../../lib/account/accounts.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ownData, readLastSession } from '../../../lib/store/own/own.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { countDescribed } from '../../../lib/store/player/problem-data.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
+import { readProblems } from '../../../lib/store/site/problems.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
 const ORIGIN = 'https://closed.example';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 // A reader that throws at once leaves the readings beside it without anybody who hears of their failure.
 it.each([
   ['standings', async () => readerOf(await playerData(ORIGIN, 1), readStandingEntries)],
-  ['the number of known problems', async () => readerOf(await siteData(ORIGIN), countDescribed)],
+  ['problems', async () => readerOf(await siteData(ORIGIN), readProblems)],
   ['the last session', async () => readerOf(await ownData(ORIGIN, 1), readLastSession)],
 ])('reading %s from a closed database rejects', async (_, open) => {
   const read = await open();

@@ -22,7 +22,7 @@ it('picks with the longer reasons of an earlier version are none that are damage
   const list = [
     { id: 5, at: 1, by: 'usual', reason: { ...reason, attemptCount: 3, missRate: null, similar: 0 } },
   ];
-  await db.put('picks', { list, place: 0, drawn: { of: '', ids: [] }, answers: [] } as never, 'only');
+  await db.put('state', { list, place: 0, drawn: { of: '', ids: [] }, answers: [] } as never, 'picks');
   expect((await readPicks(db)).list).toHaveLength(1);
   expect(damaged).toEqual([]);
 });
@@ -34,8 +34,8 @@ it('a list in an order that there is no more, and of filters without reviews, is
   const sorted = { by: 'most-failed', ids: [] };
   const answer = { ...question, at: 1, rows: [], odd: 0, received: 0, sorted };
   const db = await siteData(here.site.url);
-  await db.put('listing', { ...question, ...backoff } as never, 'asked');
-  await db.put('listing', answer as never, 'answer');
+  await db.put('lists', { ...question, ...backoff } as never, 'asked');
+  await db.put('lists', answer as never, 'answer');
   expect((await readListing(here.site.url)).answer?.at).toBe(1);
   expect(damaged).toEqual([]);
 });

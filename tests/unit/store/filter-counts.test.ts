@@ -3,13 +3,13 @@ import type { Account } from '../../../lib/account/account.ts';
 import { changeProblem } from '../../../lib/background/writers/problem-writers.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
+import { allMatching } from '../../../lib/picks/candidates.ts';
+import { countFilters } from '../../../lib/picks/filter-counts.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { readAllCandidates } from '../../../lib/store/player/candidates.ts';
-import { countFilters } from '../../../lib/store/player/filter-counts.ts';
+import { readHistory } from '../../../lib/store/player/history.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../../lib/store/player/problem-data.ts';
-import { readStandings } from '../../../lib/store/player/standings.ts';
-import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
+import { readProblems } from '../../../lib/store/site/problems.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -40,9 +40,8 @@ beforeAll(async () => {
 async function counted(which: readonly Filters[] = wanted) {
   const [player, site] = [await playerData(here.site.url, here.player.id), await siteData(here.site.url)];
   const data = {
-    isWhole: true,
-    standings: await readStandings(player),
-    problems: await readKnownProblems(site),
+    history: await readHistory(player),
+    problems: await readProblems(site),
     isProblemDataComplete: (await problemDataCompleteAt(site, here.worker.environment.now())) !== null,
   };
   return countFilters(which, data);
@@ -80,7 +79,8 @@ describe('the number of problems that filters find', () => {
     await changeProblem(here.site.url, gone, () => ({ missingAt: now - 400 * DAY }));
     expect(await counted()).toEqual(rows.map((found) => found.filter((one) => one !== gone).length));
     const [player, site] = [await playerData(here.site.url, here.player.id), await siteData(here.site.url)];
-    const listed = await readAllCandidates(site, NO_FILTERS, await readStandings(player));
+    const searched = { problems: await readProblems(site), history: await readHistory(player) };
+    const listed = allMatching(searched, NO_FILTERS);
     expect(listed?.length).toBeGreaterThan(100);
     expect(listed?.map(({ problem }) => problem.id)).not.toContain(gone);
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
@@ -94,7 +94,7 @@ describe('the number of problems that filters find', () => {
 
   it('leaves out attempted problems that the complete problem data does not have', async () => {
     const site = await siteData(here.site.url);
-    const known = await readKnownProblems(site);
+    const known = await readProblems(site);
     const filters: Filters = { ...NO_FILTERS, statuses: ['solved'] };
     const solved = idsOf(filters);
     const isThere = (id: number) => id !== solved[0];
@@ -102,9 +102,9 @@ describe('the number of problems that filters find', () => {
       get: (id: number) => (isThere(id) ? known.get(id) : undefined),
       all: () => known.all().filter(({ id }) => isThere(id)),
     };
-    const standings = await readStandings(await playerData(here.site.url, here.player.id));
+    const history = await readHistory(await playerData(here.site.url, here.player.id));
     const countOf = (isProblemDataComplete: boolean) =>
-      countFilters([filters], { isWhole: true, standings, problems, isProblemDataComplete });
+      countFilters([filters], { history, problems, isProblemDataComplete });
     expect(countOf(true)).toEqual([solved.length - 1]);
     // Without the complete problem data, all that were attempted are known to be there.
     expect(countOf(false)).toEqual([solved.length]);

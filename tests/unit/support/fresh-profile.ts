@@ -9,17 +9,16 @@ import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
+import { publicPart, type StoredProblem } from '../../../lib/problem-data/stored-problem.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { siteOrigins } from '../../../lib/site.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../../lib/store/core/popup-state.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
-import { nearOf, publicPart, type StoredProblem } from '../../../lib/store/site/stored-problem.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
 import { cases } from './cases.ts';
 import { deleteDatabases } from './databases.ts';
-import { answerTo } from './raw-storage.ts';
+import { putProblems } from './stored-problems.ts';
 
 /** The number of attempts and problems that the player has. */
 export interface Size {
@@ -57,12 +56,12 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await savePopupState({ ...FRESH_POPUP, isListChosen: true, tab, filters });
 
   const site = await siteData(origin);
-  await putAll(siteDataName(origin), 'problems', problems);
+  await putProblems(origin, problems);
   const listed = { filters, playerId: PLAYER.id };
   const rows = problems.slice(0, filters.count).map(publicPart);
   const sorted = { by: 'site' as const, ids: [] };
-  await site.put('listing', { ...listed, ...NO_FAILURE }, 'asked');
-  await site.put('listing', { ...listed, at: NOW, rows, odd: 0, received: rows.length, sorted }, 'answer');
+  await site.put('lists', { ...listed, ...NO_FAILURE }, 'asked');
+  await site.put('lists', { ...listed, at: NOW, rows, odd: 0, received: rows.length, sorted }, 'answer');
 
   const player = await playerData(origin, PLAYER.id);
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
@@ -71,18 +70,15 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
     const stored = attempts.slice(from, from + MOST_AT_ONCE);
     await changeHistory(player, () => ({ stored, sync }));
   }
-  await player.put(
-    'picks',
-    withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'any', reason: null }),
-    ONLY,
-  );
+  const picks = withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'any', reason: null });
+  await player.put('state', picks, 'picks');
   await updateDerivedData({ account, origin });
   return { account, problemId, now: NOW };
 }
 
 function problemAt(nth: number): StoredProblem {
   const elo = 900 + ((nth * 37) % 900);
-  const problem = {
+  return {
     id: FIRST_PROBLEM + nth,
     rank: rankOfLevel(levelOf(elo)),
     elo,
@@ -94,7 +90,6 @@ function problemAt(nth: number): StoredProblem {
     missingAt: 0,
     asked: { at: NOW, ...NO_FAILURE },
   };
-  return { ...problem, near: nearOf(problem) ?? elo };
 }
 
 function attemptAt(nth: number, { attempts, problems }: Size): Attempt {
@@ -112,17 +107,3 @@ function attemptAt(nth: number, { attempts, problems }: Size): Attempt {
 
 /** Rows in one transaction: with an IndexedDB in memory, large transactions are slow. */
 const MOST_AT_ONCE = 1_000;
-
-/** Puts rows into a store without the extension's deadlines, which would take longer than the rows. */
-async function putAll(database: string, store: string, rows: readonly object[]): Promise<void> {
-  const db = await answerTo(indexedDB.open(database));
-  for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
-    const writing = db.transaction(store, 'readwrite');
-    for (const row of rows.slice(from, from + MOST_AT_ONCE)) writing.objectStore(store).put(row);
-    await new Promise<void>((resolve, reject) => {
-      writing.oncomplete = () => resolve();
-      writing.onabort = () => reject(writing.error);
-    });
-  }
-  db.close();
-}

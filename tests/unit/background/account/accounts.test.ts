@@ -51,7 +51,7 @@ async function expectGone(user: SiteUser): Promise<void> {
   expect((await readAccounts()).map(({ id }) => id)).not.toContain(idOf(user));
   expect((await currentAccount())?.player.id).not.toBe(user.id);
   for (const key of ['asked', 'answer'] as const) {
-    const row = await inStore(siteDataName(site.url), 'listing', (rows) => rows.get(key));
+    const row = await inStore(siteDataName(site.url), 'lists', (rows) => rows.get(key));
     expect(row?.playerId).not.toBe(user.id);
   }
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { learnSkill } from '../../../../lib/background/picks/skill.ts';
+import { skillOf } from '../../../../lib/picks/skill.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
+import { readProblems } from '../../../../lib/store/site/problems.ts';
+import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { problemsUntried, truth } from '../../../e2e/oracle.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -18,8 +22,11 @@ async function panelOf(id: number) {
 
 it('an attempt in a rush counts, but neither for the best time nor for strength', async () => {
   const { site, player, worker } = here;
-  const strength = async () =>
-    (await learnSkill(await storedAccount(), worker.environment.now())).any.attempts;
+  const strength = async () => {
+    const history = await readHistory(await playerData(site.url, player.id));
+    const problems = await readProblems(await siteData(site.url));
+    return skillOf(history, problems, (await storedAccount()).player, worker.environment.now()).any.attempts;
+  };
   const [rushed, ordinary] = problemsUntried(site, player.id, 2) as [number, number];
   const add = (problemId: number, time: number, context: string) =>
     site.addAttempt({ userId: player.id, problemId, solved: true, time, context });

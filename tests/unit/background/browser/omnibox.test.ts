@@ -11,15 +11,15 @@ import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
 import { changeHistory } from '../../../../lib/background/sync/write-history.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { blankProblem } from '../../../../lib/model.ts';
 import { suggestionsFor as suggestionsAt } from '../../../../lib/omnibox/suggestions.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
+import { undescribedProblem } from '../../../../lib/problem-data/stored-problem.ts';
 import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { storedProblems } from '../../../../lib/store/player/stored-problems.ts';
-import { siteData } from '../../../../lib/store/site/site-data.ts';
+import { putProblems } from '../../support/stored-problems.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -93,13 +93,10 @@ function barHere(openPick = picker().openPick, bar = CHROMIUM_BAR) {
 
 async function keepProblems(): Promise<void> {
   const { site, player } = here;
-  const sites = await siteData(site.url);
   const players = await playerData(site.url, player.id);
   const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
-  for (const id of [12, 120, 1234]) {
-    const problem = { ...blankProblem(id), rank, genre: 'tesuji' };
-    await sites.put('problems', { ...problem, missingAt: 0, asked: { at: 0, ...NO_FAILURE } });
-  }
+  const problems = [12, 120, 1234].map((id) => ({ ...undescribedProblem(id), rank, genre: 'tesuji' }));
+  await putProblems(site.url, problems);
   const attempt = { id: 1, problemId: 12, at: 1, solved: false, ms: null, level: null };
   await players.put('asked', { problemId: 12, at: 1, triedAt: 1, noticedAt: 0, ...NO_FAILURE });
   const solve = { ...attempt, id: 2, problemId: 129, solved: true };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { levelStart } from '../../../../lib/difficulty/levels.ts';
 import { failed } from '../../../../lib/failure.ts';
@@ -6,15 +6,16 @@ import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
 import { CHANCES } from '../../../../lib/picks/difficulties.ts';
+import { skillOf } from '../../../../lib/picks/skill.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { readSkill } from '../../../../lib/store/player/picks.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { readProblems } from '../../../../lib/store/site/problems.ts';
+import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { expectedSuccess } from '../../picks/elo-formula.ts';
-import { PATIENT } from '../../support/patient.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -82,13 +83,14 @@ describe('the next problem', () => {
     const account = await storedAccount();
     const { history } = here.worker.nextLife();
     await nextPicked();
-    const attemptsOf = async () =>
-      (await readSkill(await playerData(here.site.url, here.player.id)))?.any.attempts;
     await changeSettings({ historyPaused: false });
     await history.fill(account);
     await changeSettings({ historyPaused: true });
     const tried = here.site.sql('select distinct problem_id from attempts where user_id = ?', here.player.id);
-    await vi.waitFor(async () => expect(await attemptsOf()).toBeGreaterThan(tried.length / 2), PATIENT);
+    const read = await readHistory(await playerData(here.site.url, here.player.id));
+    const problems = await readProblems(await siteData(here.site.url));
+    const skill = skillOf(read, problems, account.player, here.worker.environment.now());
+    expect(skill.any.attempts).toBeGreaterThan(tried.length / 2);
   });
 
   it('is not picked twice while there is another', async () => {

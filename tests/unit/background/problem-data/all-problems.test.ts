@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
+import { describedIn } from '../../../../lib/problem-data/problems.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import {
-  countDescribed,
-  problemDataCompleteAt,
-  readReading,
-} from '../../../../lib/store/player/problem-data.ts';
+import { problemDataCompleteAt, readReading } from '../../../../lib/store/player/problem-data.ts';
+import { readProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import type { Switches } from '../../../site/switches.ts';
@@ -28,7 +26,7 @@ describe('the data of all problems', async () => {
   const lives = livesAtSite(site, { keyless: true, settings });
   const listed = () => site.log.api('problems').length;
   const completeAt = async () => problemDataCompleteAt(await siteData(site.url), lives.state.time);
-  const known = async () => countDescribed(await siteData(site.url));
+  const known = async () => describedIn(await readProblems(await siteData(site.url))).length;
 
   it.each<[string, Partial<Switches>]>([
     ['as usual', {}],

@@ -1,13 +1,12 @@
-import { expect, vi } from 'vitest';
+import { describedElo } from '../../../../lib/problem-data/stored-problem.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { readSkill } from '../../../../lib/store/player/picks.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readReading } from '../../../../lib/store/player/problem-data.ts';
-import { readManyProblems, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { readManyProblems } from '../../../../lib/store/site/problems.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
-import { PATIENT } from '../../support/patient.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 
@@ -42,9 +41,6 @@ export async function newWorker(site: Site) {
     await worker.rest();
     await changeSettings({ historyPaused: false });
     await worker.history.fill(account);
-    // The worker estimates the skill from the history, and again from the problems.
-    const player = await playerData(site.url, account.player.id);
-    await vi.waitFor(async () => expect(await readSkill(player)).toBeDefined(), PATIENT);
     await changeSettings({ problemData: 'attempted' });
     site.log.clear();
   }
@@ -68,17 +64,16 @@ export async function compare(site: Site, genre = 'genre') {
       where id in (select problem_id from attempts where user_id = ?) order by id`,
     firstPlayer(site).id,
   );
-  const known = await readManyProblems(
+  const problems = await readManyProblems(
     site.url,
     truth.map(({ id }) => Number(id)),
   );
+  const known = problems.map((problem) => ({ ...problem, likely: describedElo(problem) }));
   const wrong = truth.filter(({ genre, stars, elo }, i) => {
     const { from = null, to = null } = known[i]?.within ?? {};
     const isWithin = (from === null || Number(elo) >= from) && (to === null || Number(elo) <= to);
-    return (
-      known[i]?.genre !== genre || known[i]?.stars !== stars || known[i]?.near === undefined || !isWithin
-    );
+    return known[i]?.genre !== genre || known[i]?.stars !== stars || known[i]?.likely === null || !isWithin;
   });
-  const off = truth.map(({ elo }, i) => Math.abs(Number(elo) - (known[i]?.near ?? Number.NaN)));
+  const off = truth.map(({ elo }, i) => Math.abs(Number(elo) - (known[i]?.likely ?? Number.NaN)));
   return { count: truth.length, wrong, off: off.toSorted((one, other) => one - other) };
 }

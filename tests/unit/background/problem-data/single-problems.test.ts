@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
+import { describedIn } from '../../../../lib/problem-data/problems.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { describedIds } from '../../../../lib/store/player/problem-data.ts';
+import { readProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
@@ -16,7 +17,8 @@ describe('attempted problems that the lists do not contain', async () => {
   const [player] = site.users as [SiteUser];
   const attempted = 'select distinct problem_id as id from attempts where user_id = ?';
   const tried = selectIds(site, attempted, player.id);
-  const described = () => siteData(site.url).then(describedIds);
+  const described = async () =>
+    new Set(describedIn(await readProblems(await siteData(site.url))).map(({ id }) => id));
   const pass = (ms: number) => worker.environment.sleep(ms, new AbortController().signal);
   afterAll(() => site.close());
 

@@ -4,7 +4,7 @@ import { rangeOfLevels } from '../../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { matchOf } from '../../../../lib/filters/match.ts';
 import { blankProblem, type Range } from '../../../../lib/model.ts';
-import { readProblem } from '../../../../lib/store/site/site-data.ts';
+import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 
 const ORIGIN = 'https://www.goproblems.com';

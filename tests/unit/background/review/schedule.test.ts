@@ -10,7 +10,7 @@ import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/r
 import { ONLY } from '../../../../lib/store/database.ts';
 import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
-import { readMissingProblems } from '../../../../lib/store/site/problem-columns.ts';
+import { readMissingProblems } from '../../../../lib/store/site/problems.ts';
 import fc from '../../fast-check.ts';
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { newestAttempts } from '../../../../lib/history/newest.ts';
+import { statsByProblem } from '../../../../lib/history/stats.ts';
 import { isHistoryComplete, isReadToTheEnd, isTotalAccepted } from '../../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
+import { describedElo } from '../../../../lib/problem-data/stored-problem.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
-import { describedIds } from '../../../../lib/store/player/problem-data.ts';
-import { attemptedIds } from '../../../../lib/store/player/standings.ts';
-import { readManyProblems, siteData } from '../../../../lib/store/site/site-data.ts';
+import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';
@@ -24,13 +24,15 @@ async function readCompleteHistory({ site, lives }: Stage): Promise<void> {
   }
 }
 
+async function attemptedIn(site: Site): Promise<number[]> {
+  const { attempts } = await readHistory(await playerData(site.url, readerOf(site).id));
+  return [...statsByProblem(attempts).keys()].sort((one, other) => one - other);
+}
+
 /** Returns the attempted problems whose genre or difficulty is unknown. */
 async function problemsWithoutData(site: Site): Promise<number[]> {
-  const [ids, told] = await Promise.all([
-    attemptedIds(await playerData(site.url, readerOf(site).id)),
-    describedIds(await siteData(site.url)),
-  ]);
-  return ids.filter((id) => !told.has(id));
+  const problems = await readManyProblems(site.url, await attemptedIn(site));
+  return problems.flatMap((problem) => (describedElo(problem) === null ? [problem.id] : []));
 }
 
 /** Lets time pass until genre and difficulty of each attempted problem are known. */
@@ -106,7 +108,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       }
     },
     check: async ({ site }) => {
-      const ids = await attemptedIds(await playerData(site.url, readerOf(site).id));
+      const ids = await attemptedIn(site);
       const rows = await readManyProblems(site.url, ids);
       expect(ids.length).toBeGreaterThan(1);
       const told = site.sql(`select id, genre from problems where id in (${ids.join(', ')}) order by id`);

@@ -9,7 +9,8 @@ import {
   readSessions,
 } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
+import { readProblem } from '../../../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
 import { storedAccount } from '../stored-key.ts';
 import { expectHistory, FIRST, NOWHERE, type Scene, SECOND, THIRD } from './scene.ts';

@@ -1,13 +1,11 @@
-import { isSetUp } from '../../board/set-up.ts';
-import { type EloHints, likelyElo } from '../../difficulty/likely-elo.ts';
-import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
-import { LIFETIME } from '../../lifetimes.ts';
-import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
-import { BACKOFF, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
-import { validRow } from '../corruption.ts';
+import { isSetUp } from '../board/set-up.ts';
+import { likelyElo } from '../difficulty/likely-elo.ts';
+import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
+import { LIFETIME } from '../lifetimes.ts';
+import { blankProblem, PROBLEM, type Problem } from '../model.ts';
+import { BACKOFF, isYoung, NO_FAILURE } from '../requests/request-status.ts';
 
-/** Whether a stored value is a problem. */
-export const isStoredProblem = objectOf({
+const STORED_PROBLEM = {
   ...PROBLEM,
   /** When the site last reported that no problem has this number, epoch ms; 0: never. */
   missingAt: isNumber,
@@ -15,22 +13,26 @@ export const isStoredProblem = objectOf({
   asked: objectOf({ ...BACKOFF, at: isNumber }),
   /** The narrowest elo range that list requests prove for it. */
   within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
-  /** Its likely elo, for the index; missing if its genre is unknown. */
-  near: orMissing(isNumber),
-});
+};
+
+export const isStoredProblem = objectOf(STORED_PROBLEM);
 
 /** A problem as the site's last answers described it. */
 export type StoredProblem = Guarded<typeof isStoredProblem>;
 
-/** Returns the likely elo by which a problem is found in the index `near`; null if that or its genre is unknown, so that it is not in it. */
-export function nearOf(problem: EloHints & Pick<Problem, 'genre'>): number | null {
-  return problem.genre === null ? null : likelyElo(problem);
+export const STORED_PROBLEM_FIELDS = Object.keys(STORED_PROBLEM) as (keyof StoredProblem)[];
+
+/** Returns a problem of which nothing is known but its number. */
+export function undescribedProblem(id: number): StoredProblem {
+  return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
 }
 
-/** Returns the stored problem. A damaged or missing row counts as a problem without known data. */
-export function problemFromRow(id: number, row: StoredProblem | undefined): StoredProblem {
-  const undescribed = { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
-  return validRow(row, isStoredProblem, 'site') ?? undescribed;
+/**
+ * Returns a problem's likely elo; null if that or its genre is unknown. A number at which the player only looked has neither, and may be no
+ * problem.
+ */
+export function describedElo(problem: StoredProblem): number | null {
+  return problem.genre === null ? null : likelyElo(problem);
 }
 
 /** Returns the data of a problem that pages and content scripts may get. */

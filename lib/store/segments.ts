@@ -1,0 +1,74 @@
+import { type Guarded, isNumber, listOf, objectOf } from '../guards.ts';
+import { getMany } from './bulk.ts';
+
+// Many rows are stored in segments and loaded whole: once, then only the segments that have changed. A list beside them names the segments and
+// says which revision of each is stored.
+
+/** The segments in the order of their ids. A revision is a random number, so another one means other rows. */
+export const isSegmentList = objectOf({
+  revision: isNumber,
+  segments: listOf(objectOf({ key: isNumber, revision: isNumber, lowest: isNumber })),
+});
+export type SegmentList = Guarded<typeof isSegmentList>;
+
+export const NO_SEGMENTS: SegmentList = { revision: 0, segments: [] };
+
+/** Segments as they were loaded, and the list that named them. */
+export interface LoadedSegments<Segment> {
+  list: SegmentList;
+  segments: readonly Segment[];
+}
+
+interface SegmentStore<Row> {
+  get(key: number): Promise<Row | undefined>;
+  getAll(): Promise<Row[]>;
+}
+
+/**
+ * Returns the segments of a list: those loaded before in the same revision, and the others as they are stored. `read` makes a segment of its
+ * row; undefined: the row is missing or damaged.
+ */
+export async function segmentsOf<Row, Segment extends { readonly key: number }>(
+  list: SegmentList,
+  store: SegmentStore<Row>,
+  before: LoadedSegments<Segment>,
+  read: (key: number, row: Row | undefined) => Segment | undefined,
+): Promise<readonly Segment[]> {
+  if (list.revision === before.list.revision) return before.segments;
+  const revisions = new Map(before.list.segments.map(({ key, revision }) => [key, revision]));
+  const loaded = new Map(before.segments.map((segment) => [segment.key, segment]));
+  const known = (part: SegmentList['segments'][number]) =>
+    revisions.get(part.key) === part.revision ? loaded.get(part.key) : undefined;
+  const missing = list.segments.filter((part) => !known(part)).map(({ key }) => key);
+  const rows = await rowsIn(store, list, missing);
+  return list.segments.flatMap((part) => known(part) ?? read(part.key, rows.get(part.key)) ?? []);
+}
+
+async function rowsIn<Row>(
+  store: SegmentStore<Row>,
+  { segments: all }: SegmentList,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, Row | undefined>> {
+  // One request for all is far faster than one for each.
+  const isMost = wanted.length > all.length / 2;
+  const sorted = all.map(({ key }) => key).sort((one, other) => one - other);
+  const rows = isMost ? await store.getAll() : await getMany(store, wanted);
+  return new Map(rows.map((row, nth) => [(isMost ? sorted : wanted)[nth] ?? 0, row]));
+}
+
+/** Returns the list after some of the segments were written, each with its lowest id. */
+export function listAfter(
+  before: SegmentList,
+  segments: readonly { key: number; lowest: number }[],
+  written: ReadonlySet<number>,
+): SegmentList {
+  const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
+  return {
+    revision: Math.random(),
+    segments: segments.map(({ key, lowest }) => ({
+      key,
+      revision: (!written.has(key) && revisions.get(key)) || Math.random(),
+      lowest,
+    })),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Problems } from '../../problem-data/problems.ts';
+import {
+  STORED_PROBLEM_FIELDS,
+  type StoredProblem,
+  undescribedProblem,
+  wasMissing,
+} from '../../problem-data/stored-problem.ts';
+import { validRow } from '../corruption.ts';
+import { isPackedRows, type PackedRows, packedRows, unpackedRows } from '../packed-rows.ts';
+import {
+  isSegmentList,
+  type LoadedSegments,
+  listAfter,
+  NO_SEGMENTS,
+  type SegmentList,
+  segmentsOf,
+} from '../segments.ts';
+import { type SiteDatabase, siteData } from './site-data.ts';
+
+/** Number of ids in the span of a segment. One with all of them takes less than 64 kB, and browsers keep larger values in files of their own. */
+const SPAN = 1_024;
+
+const segmentWith = (id: number) => Math.floor(id / SPAN);
+
+/** The problems of a span of ids. */
+interface Segment {
+  readonly key: number;
+  readonly problems: () => ReadonlyMap<number, StoredProblem>;
+}
+
+interface ReadingProblems {
+  readonly db: { readonly name: string };
+  objectStore(name: 'problems'): {
+    get(key: number): Promise<PackedRows | undefined>;
+    getAll(): Promise<PackedRows[]>;
+  };
+  objectStore(name: 'state'): { get(key: 'problems'): Promise<unknown> };
+}
+
+/** The part of a transaction that changes problems. */
+interface WritingProblems extends ReadingProblems {
+  objectStore(name: 'problems'): {
+    get(key: number): Promise<PackedRows | undefined>;
+    getAll(): Promise<PackedRows[]>;
+    put(rows: PackedRows, key: number): Promise<unknown>;
+  };
+  objectStore(name: 'state'): {
+    get(key: 'problems'): Promise<unknown>;
+    put(list: SegmentList, key: 'problems'): Promise<unknown>;
+  };
+}
+
+/** The stores with the problems. */
+export const PROBLEM_STORES = ['problems', 'state'] as const;
+
+interface Loaded extends LoadedSegments<Segment> {
+  problems: Problems;
+}
+
+const NOTHING_LOADED: Loaded = { list: NO_SEGMENTS, segments: [], problems: problemsIn([]) };
+
+/** What this page or worker has loaded last, and from which database. */
+let last = { name: '', loaded: NOTHING_LOADED };
+
+/**
+ * Returns the problems as they are stored now. Only segments that have changed since the last call are read, so a call is cheap. While nothing
+ * has changed, it is the same object.
+ */
+export async function readProblems(db: SiteDatabase): Promise<Problems> {
+  return (await loadIn(db.transaction(PROBLEM_STORES))).problems;
+}
+
+/** Returns a problem without reading all others. */
+export async function readProblem(origin: string, id: number): Promise<StoredProblem> {
+  const row = await (await siteData(origin)).get('problems', segmentWith(id));
+  return segmentFrom(0, row)?.problems().get(id) ?? undescribedProblem(id);
+}
+
+/** Returns problems in the order of the ids. */
+export async function readManyProblems(origin: string, ids: readonly number[]): Promise<StoredProblem[]> {
+  const problems = await readProblems(await siteData(origin));
+  return ids.map((id) => problems.get(id) ?? undescribedProblem(id));
+}
+
+/** Returns the problems about which the site's last answer was that there are none; see `wasMissing`. */
+export async function readMissingProblems(origin: string): Promise<ReadonlySet<number>> {
+  const known = (await readProblems(await siteData(origin))).all();
+  return new Set(known.filter(wasMissing).map(({ id }) => id));
+}
+
+async function loadIn(reading: ReadingProblems): Promise<Loaded> {
+  const { name } = reading.db;
+  const before = last.name === name ? last.loaded : NOTHING_LOADED;
+  const list =
+    validRow(await reading.objectStore('state').get('problems'), isSegmentList, 'site') ?? NO_SEGMENTS;
+  const segments = await segmentsOf(list, reading.objectStore('problems'), before, segmentFrom);
+  const problems = segments === before.segments ? before.problems : problemsIn(segments);
+  const loaded = { list, segments, problems };
+  last = { name, loaded };
+  return loaded;
+}
+
+/** The rows become objects when they are needed. */
+function segmentFrom(key: number, row: PackedRows | undefined): Segment | undefined {
+  const packed = validRow(row, isPackedRows, 'site');
+  if (!packed) return undefined;
+  let problems: ReadonlyMap<number, StoredProblem> | undefined;
+  return {
+    key,
+    problems() {
+      problems ??= new Map(unpackedRows<StoredProblem>(packed).map((one) => [one.id, one]));
+      return problems;
+    },
+  };
+}
+
+function problemsIn(segments: readonly Segment[]): Problems {
+  const byKey = new Map(segments.map((segment) => [segment.key, segment]));
+  let all: StoredProblem[] | undefined;
+  return {
+    get: (id) => byKey.get(segmentWith(id))?.problems().get(id),
+    all() {
+      all ??= segments.flatMap(({ problems }) => [...problems().values()]);
+      return all;
+    },
+  };
+}
+
+/** A problem before and after a change; `before` is undefined if it was not stored. */
+export interface ChangedProblem {
+  before: StoredProblem | undefined;
+  after: StoredProblem;
+}
+
+/** Changes problems in the caller's transaction, and stores those that were not stored. Returns those that differ from before. */
+export async function changeProblems(
+  writing: WritingProblems,
+  ids: Iterable<number>,
+  change: (stored: StoredProblem) => StoredProblem,
+): Promise<ChangedProblem[]> {
+  const { list, segments, problems } = await loadIn(writing);
+  const changed = [...ids].flatMap((id): ChangedProblem[] => {
+    const before = problems.get(id);
+    const after = change(before ?? undescribedProblem(id));
+    // Most problems on a page of attempts are already stored with the same data.
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
+  });
+  if (changed.length === 0) return [];
+  const byKey = new Map(segments.map((segment) => [segment.key, segment]));
+  const byChanged = Map.groupBy(changed, ({ after }) => segmentWith(after.id));
+  for (const [key, ofSegment] of byChanged) {
+    const all = new Map(byKey.get(key)?.problems());
+    for (const { after } of ofSegment) all.set(after.id, after);
+    const rows = [...all.values()].sort((one, other) => one.id - other.id);
+    byKey.set(key, { key, problems: () => all });
+    void writing.objectStore('problems').put(packedRows(rows, STORED_PROBLEM_FIELDS), key);
+  }
+  const keys = [...byKey.keys()].sort((one, other) => one - other);
+  const next = keys.map((key) => ({ key, lowest: key * SPAN }));
+  void writing.objectStore('state').put(listAfter(list, next, new Set(byChanged.keys())), 'problems');
+  return changed;
+}
