@@ -5,6 +5,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
+import { readProblem } from '../../../lib/store/site/problems.ts';
 import { readStoredSetUp, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../e2e/oracle.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
@@ -122,6 +123,7 @@ async function failOpening(
 }
 
 const readSums = async () => readTotal(await playerData(here.site.url, here.player.id));
+const readOne = () => readProblem(here.site.url, id);
 const readSetUp = () => readStoredSetUp(here.site.url, id);
 
 describe('R22 a damaged cache', () => {
@@ -132,7 +134,8 @@ describe('R22 a damaged cache', () => {
     ['player', 'history'],
     ['player', 'columns'],
     ['player', 'sums', readSums],
-    ['site', 'problems'],
+    ['site', 'problems', readOne],
+    ['site', 'state'],
     ['site', 'lists'],
     ['site', 'setUps', readSetUp],
   ])(
