@@ -23,29 +23,32 @@ export function packedRows<Row extends object>(
   rows: readonly Row[],
   fields: readonly (keyof Row & string)[],
 ): PackedRows {
-  const columnOf = (field: keyof Row) => columnFrom(rows.map((row) => row[field]));
-  return Object.fromEntries(fields.map((field) => [field, columnOf(field)]));
+  return Object.fromEntries(fields.map((field) => [field, numbersOf(rows, field) ?? placesOf(rows, field)]));
 }
 
-function columnFrom(cells: readonly unknown[]): Column {
-  if (cells.every((cell) => typeof cell === 'number' || cell === null))
-    return Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell)));
+/** Returns a column of numbers; null if there is something else. */
+function numbersOf<Row>(rows: readonly Row[], field: keyof Row): Float64Array | null {
+  const numbers = new Float64Array(rows.length);
+  for (const [nth, row] of rows.entries()) {
+    const cell = row[field];
+    if (cell !== null && typeof cell !== 'number') return null;
+    numbers[nth] = cell ?? Number.NaN;
+  }
+  return numbers;
+}
+
+function placesOf<Row>(rows: readonly Row[], field: keyof Row): Column {
   const values: unknown[] = [];
-  const placeOf = new Map<unknown, number>();
-  const places = Uint16Array.from(cells, (cell) => {
-    // Rows that were read share their objects, so few are compared by their text.
-    const known = placeOf.get(cell);
-    if (known !== undefined) return known;
-    const text = textOf(cell);
-    const place = placeOf.get(text) ?? values.push(cell) - 1;
-    placeOf.set(cell, place).set(text, place);
+  const known = new Map<unknown, number>();
+  const placeOf = (cell: unknown) => {
+    const text = typeof cell === 'object' ? `object ${JSON.stringify(cell)}` : cell;
+    const place = known.get(text) ?? values.push(cell) - 1;
+    known.set(cell, place).set(text, place);
     return place;
-  });
+  };
+  // Rows that were read share their objects, so few are compared by their text.
+  const places = Uint16Array.from(rows, (row) => known.get(row[field]) ?? placeOf(row[field]));
   return { values, places };
-}
-
-function textOf(cell: unknown): unknown {
-  return typeof cell === 'object' ? `object ${JSON.stringify(cell)}` : cell;
 }
 
 /** Returns the rows. Those with an equal value that is an object share it. */
