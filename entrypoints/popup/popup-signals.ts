@@ -1,32 +1,11 @@
-import { computed, type Signal, signal } from '@preact/signals';
-import { acceptedAccount } from '../../lib/account/account.ts';
-import { currentNotice } from '../../lib/account/key-notice.ts';
-import { dateAt } from '../../lib/days.ts';
+import { type Signal, signal } from '@preact/signals';
 import type { Failure } from '../../lib/failure.ts';
-import { possibleSort } from '../../lib/filters/sort.ts';
-import { NO_ACTIVITY } from '../../lib/history/activity.ts';
-import { activitySince } from '../../lib/history/totals.ts';
-import type {
-  PopupLine,
-  PopupSheet,
-  PopupViewModel,
-  Preview,
-  SavedFilterList,
-  Search,
-} from '../../lib/popup/popup.ts';
-import { attemptsPerRow, FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
-import { savedFilterItems } from '../../lib/popup/saved-filter-items.ts';
-import { sessionFigures } from '../../lib/sessions/session-text.ts';
-import { tallyIn } from '../../lib/sessions/tally.ts';
-import { streakOf } from '../../lib/statistics/calendar.ts';
-import { type Part, partsOfTab } from './staleness.ts';
-import { NOTHING_STORED, type StoredData } from './stored-data.ts';
-import { rowOrder } from './view/order.ts';
-import { daysOf } from './view/recent.ts';
+import type { PopupLine, PopupSheet, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
+import { FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
+import type { Part } from './staleness.ts';
+import type { StoredData } from './stored-data.ts';
+import { popupView } from './view/popup-view.ts';
 import type { PartError, RunningRequest } from './view/request-states.ts';
-import { offersOf } from './view/results.ts';
-import { viewModel } from './view/view-model.ts';
-import { weakestOf } from './view/weakest.ts';
 
 /** The changes that the player makes of reviews, or of sessions. */
 interface Changes {
@@ -87,88 +66,12 @@ function sourceSignals() {
   };
 }
 
-/**
- * Creates all signals of one popup, and the view model that is computed from them. The other modules are functions over
- * these signals.
- */
+export type SourceSignals = ReturnType<typeof sourceSignals>;
+
+/** Creates all signals of one popup, with the view that is computed from them. The other modules are functions over these signals. */
 export function popupSignals() {
-  const popup = sourceSignals();
-  const tab = computed(() => popup.state.value.tab);
-  /** The parts that the player can see now. */
-  const visibleParts = computed(() => (popup.isVisible.value ? partsOfTab(tab.value) : []));
-  const savedFilters = computed(() => {
-    const stored = popup.stored.value;
-    return stored ? savedFilterItems(stored, popup.state.value) : [];
-  });
-  const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
-  /** What the player did by date. */
-  const activity = computed(() => activitySince((popup.stored.value ?? NOTHING_STORED).history.attempts, 0));
-  const date = computed(() => dateAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0)));
-  const streak = computed(() => streakOf(activity.value, date.value));
-  const today = computed(() => {
-    const { account, settings } = popup.stored.value ?? NOTHING_STORED;
-    const { attemptCount } = activity.value.get(date.value) ?? NO_ACTIVITY;
-    return account && { attemptCount, streak: streak.value, goal: settings.dailyGoal };
-  });
-  /** How the session goes that was started last. */
-  const last = computed(() => {
-    const { session, history, siteOffset } = popup.stored.value ?? NOTHING_STORED;
-    const now = popup.now.value;
-    return session && sessionFigures(session, tallyIn(history.attempts, session, now + siteOffset), now);
-  });
-  const mostRecent = computed(() => popup.state.value.recentRows * attemptsPerRow(popup.state.value));
-  const failedOnly = computed(() => popup.state.value.failedOnly);
-  /** Computed only for other data, since rows are drawn again for other days. */
-  const days = computed(() =>
-    daysOf(popup.stored.value ?? NOTHING_STORED, activity.value, mostRecent.value, failedOnly.value),
-  );
-  const weakest = computed(() => (popup.stored.value ? weakestOf(popup.stored.value) : null));
-  /** Not for another player, nor after the reminder was switched off. */
-  const line = computed(() => {
-    const { account, settings } = popup.stored.value ?? NOTHING_STORED;
-    const { line = null, generation = null } = popup.line.value ?? {};
-    if (generation === null) return line;
-    return settings.backupReminder && account?.generation === generation ? line : null;
-  });
-  const order = rowOrder();
-  /** The order that the player has chosen, or the site's if that order is not possible now. */
-  const sort = computed(() => {
-    const account = acceptedAccount(popup.stored.value?.account ?? null);
-    return possibleSort(popup.state.value.sort, account?.player ?? null);
-  });
-  /** The view model; null until the database is read. */
-  const view = computed<PopupViewModel | null>(() => {
-    const stored = popup.stored.value;
-    if (!stored) return null;
-    const { reviews, session } = popup.changes;
-    const requests = {
-      running: popup.running.value,
-      errors: popup.errors.value,
-      storageFailure: popup.storageFailure.value,
-      isOnline: popup.isOnline.value,
-    };
-    return viewModel(stored, popup.state.value, requests, {
-      allowed: popup.allowed.value,
-      notice: currentNotice(stored.account, popup.notice.value),
-      preview: popup.preview.value,
-      savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
-      search: popup.search.value,
-      sheet: popup.sheet.value,
-      line: line.value,
-      offers: offers.value,
-      order,
-      sort: sort.value,
-      days: days.value,
-      last: last.value,
-      today: today.value,
-      weakest: weakest.value,
-      reviewFigures: popup.reviewFigures.value,
-      isReviewBusy: reviews.isBusy.value,
-      isSessionBusy: session.isBusy.value,
-      now: popup.now.value,
-    });
-  });
-  return { ...popup, visibleParts, savedFilters, sort, weakest, view };
+  const sources = sourceSignals();
+  return { ...sources, ...popupView(sources) };
 }
 
 export type PopupSignals = ReturnType<typeof popupSignals>;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
-import { rowOrder } from '../../../entrypoints/popup/view/order.ts';
-import { viewModel } from '../../../entrypoints/popup/view/view-model.ts';
+import { hereOf, pickingOf } from '../../../entrypoints/popup/view/here.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { attemptsFrom } from '../../../lib/history/attempts.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
@@ -20,7 +19,6 @@ import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
 import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
-import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
@@ -99,30 +97,7 @@ describe('the answer to a panel', () => {
   });
 });
 
-/** Returns the popup's view of these stored data while no request is running. */
-function viewOf(stored: StoredData, now: number) {
-  const requests = { running: new Map(), errors: new Map(), storageFailure: null, isOnline: true };
-  return viewModel(stored, FRESH_POPUP, requests, {
-    allowed: true,
-    notice: null,
-    search: { suggestions: null, failure: null },
-    offers: [],
-    preview: null,
-    savedFilters: { items: [], removed: null },
-    sheet: null,
-    line: null,
-    order: rowOrder(),
-    sort: 'site',
-    days: [],
-    last: null,
-    today: null,
-    weakest: null,
-    reviewFigures: { tomorrow: null, toBegin: null },
-    isReviewBusy: false,
-    isSessionBusy: false,
-    now,
-  });
-}
+const IDLE = { running: new Map(), errors: new Map(), storageFailure: null, isOnline: true };
 
 /** A problem in the tab that was solved two days before noon, as it is stored. */
 function storedHere(): StoredData {
@@ -145,7 +120,7 @@ function storedHere(): StoredData {
 describe("the popup's line about the problem of the tab", () => {
   const line = (hides: HidingSettings, now: number) => {
     const settings = { ...NOTHING_STORED.settings, ...hides };
-    return viewOf({ ...storedHere(), settings }, now).here;
+    return hereOf({ ...storedHere(), settings }, IDLE, now);
   };
 
   it('omits hidden parts until an attempt on the same day', () => {
@@ -166,7 +141,7 @@ describe("the popup's line about the pick", () => {
   const picked = (hides: HidingSettings, now: number, by: ProblemPick['by'] = 'normal') => {
     const settings = { ...NOTHING_STORED.settings, ...hides };
     const pick = { id: 5, at: NOON, by, reason };
-    return viewOf({ ...storedHere(), settings, pick }, now).picking.current;
+    return pickingOf({ ...storedHere(), settings, pick }, IDLE, now).current;
   };
 
   it('omits a reason that would reveal hidden parts', () => {

@@ -59,3 +59,14 @@ it('of a popup that the player only passes asks nothing', async () => {
   for (let turns = 0; turns < 500; turns++) await nextTurn();
   expect(asked).toEqual([]);
 });
+
+it('reads what has changed only when it is shown', async () => {
+  const view = await openHidden();
+  const before = view.value?.results.fetchedAt ?? 0;
+  await vi.waitUntil(() => Date.now() > before);
+  await storeList();
+  for (let turns = 0; turns < 500; turns++) await nextTurn();
+  expect(view.value?.results.fetchedAt).toBe(before);
+  show(true);
+  await vi.waitUntil(() => (view.value?.results.fetchedAt ?? 0) > before);
+});
