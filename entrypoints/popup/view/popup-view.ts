@@ -1,18 +1,15 @@
 import { computed } from '@preact/signals';
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import { currentNotice } from '../../../lib/account/key-notice.ts';
-import { dateAt } from '../../../lib/days.ts';
 import { possibleSort } from '../../../lib/filters/sort.ts';
-import { NO_ACTIVITY } from '../../../lib/history/activity.ts';
 import { isComplete } from '../../../lib/history/history.ts';
-import { activitySince } from '../../../lib/history/totals.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
+import { todayOf } from '../../../lib/popup/today.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
 import { sessionFigures } from '../../../lib/sessions/session-text.ts';
 import { tallyIn } from '../../../lib/sessions/tally.ts';
-import { streakOf } from '../../../lib/statistics/calendar.ts';
 import type { SourceSignals } from '../popup-signals.ts';
 import { partsOfTab } from '../staleness.ts';
 import { NOTHING_STORED } from '../stored-data.ts';
@@ -33,13 +30,10 @@ export function popupView(popup: SourceSignals) {
   const savedFilters = computed(() => savedFilterItems(stored.value, popup.state.value));
   const offers = computed(() => offersOf(stored.value));
   const weakest = computed(() => weakestOf(stored.value));
-  /** What the player did by date. */
-  const activity = computed(() => activitySince(stored.value.history.attempts, 0));
-  const date = computed(() => dateAt(siteNow.value));
-  const streak = computed(() => streakOf(activity.value, date.value));
+  const today = computed(() => todayOf(stored.value.history.attempts, siteNow.value));
   const mostRecent = computed(() => popup.state.value.recentRows * attemptsPerRow(popup.state.value));
   const failedOnly = computed(() => popup.state.value.failedOnly);
-  const days = computed(() => daysOf(stored.value, activity.value, mostRecent.value, failedOnly.value));
+  const days = computed(() => daysOf(stored.value, mostRecent.value, failedOnly.value));
   /** How the session goes that was started last. */
   const lastSession = computed(() => {
     const { session, history } = stored.value;
@@ -93,11 +87,7 @@ export function popupView(popup: SourceSignals) {
         isBusy: popup.changes.session.isBusy.value,
         failure: failureOf('session', requests),
       },
-      today: account && {
-        ...(activity.value.get(date.value) ?? NO_ACTIVITY),
-        streak: streak.value,
-        goal: settings.dailyGoal,
-      },
+      today: account && { ...today.value, goal: settings.dailyGoal },
       weakest: weakest.value,
       notice: currentNotice(account, popup.notice.value),
       preview: popup.preview.value,

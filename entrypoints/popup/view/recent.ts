@@ -1,10 +1,10 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
-import { nextDayStart } from '../../../lib/days.ts';
-import type { Activity } from '../../../lib/history/activity.ts';
+import { dayStart, nextDayStart } from '../../../lib/days.ts';
 import type { History } from '../../../lib/history/history.ts';
 import { countNewest, newestAttempts } from '../../../lib/history/newest.ts';
 import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/sync-state.ts';
+import { activitySince } from '../../../lib/history/totals.ts';
 import type { PopupViewModel, Recent } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { failedDays, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
@@ -12,14 +12,14 @@ import type { StoredData } from '../stored-data.ts';
 import { loadStateOf, type RequestStates } from './request-states.ts';
 
 /** Returns the days of the newest attempts. */
-export function daysOf(
-  { history, problems }: StoredData,
-  activity: ReadonlyMap<string, Activity>,
-  most: number,
-  failedOnly: boolean,
-): RecentDay[] {
-  const problemOf = (id: number) => problems?.get(id);
-  const days = recentDays(newestAttempts(history, most), { activity, since: knownSince(history), problemOf });
+export function daysOf({ history, problems }: StoredData, most: number, failedOnly: boolean): RecentDay[] {
+  const attempts = newestAttempts(history, most);
+  const oldest = attempts.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY);
+  const days = recentDays(attempts, {
+    activity: activitySince(history.attempts, dayStart(oldest)),
+    since: knownSince(history),
+    problemOf: (id) => problems?.get(id),
+  });
   return failedOnly ? failedDays(days) : days;
 }
 
