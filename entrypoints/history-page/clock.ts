@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { recountAt } from '../../lib/review/scheduled.ts';
+import { recountAt } from '../../lib/review/schedule.ts';
 import { followTimeZone } from '../../lib/time.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */

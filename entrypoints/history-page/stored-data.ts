@@ -3,12 +3,13 @@ import type { Account } from '../../lib/account/account.ts';
 import type { History } from '../../lib/history/history.ts';
 import { isReadToTheEnd } from '../../lib/history/sync-state.ts';
 import type { Problems } from '../../lib/problem-data/problems.ts';
+import { reviewsOfToday, reviewsToCome } from '../../lib/review/schedule.ts';
 import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readHistory } from '../../lib/store/player/history.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
-import { readReviewsOfToday, readReviewsToCome } from '../../lib/store/player/schedule.ts';
+import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { readProblems } from '../../lib/store/site/problems.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
@@ -58,14 +59,19 @@ export function storedData(readAgain: () => void) {
 
 async function readStored({ origin, player }: Account): Promise<StoredData> {
   const [site, db, now] = await Promise.all([siteData(origin), playerData(origin, player.id), readSiteNow()]);
-  const [history, problems, completeAt, due, reviewsToCome] = await Promise.all([
+  const [history, problems, completeAt, schedule] = await Promise.all([
     readHistory(db),
     readProblems(site),
     problemDataCompleteAt(site, now),
-    readReviewsOfToday(db, now),
-    readReviewsToCome(db, now, DAYS_TO_COME),
+    readSchedule(db),
   ]);
-  return { history, problems, areAllProblemsKnown: completeAt !== null, due, reviewsToCome };
+  return {
+    history,
+    problems,
+    areAllProblemsKnown: completeAt !== null,
+    due: reviewsOfToday(schedule, now),
+    reviewsToCome: reviewsToCome(schedule, now, DAYS_TO_COME),
+  };
 }
 
 /** Whether two readings say the same. Most changes of the database change nothing here, and everything would be computed again. */

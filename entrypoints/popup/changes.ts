@@ -1,13 +1,15 @@
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
+import { planOf, reviewsTomorrow } from '../../lib/review/schedule.ts';
 import type { SessionChange } from '../../lib/sessions/session.ts';
 import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { playerData } from '../../lib/store/player/player.ts';
-import { readReviewsTomorrow } from '../../lib/store/player/schedule.ts';
+import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { forgetFailedPick, noteResult } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain, reportStorage } from './state.ts';
+import { NOTHING_STORED } from './stored-data.ts';
 
 /**
  * Asks the worker for a change once those before it are shown, and shows what is stored then, or why nothing was changed. A change of the
@@ -43,13 +45,14 @@ export async function changeReviews(popup: PopupSignals, change: ReviewChange): 
 /** Reads what the menu of reviews says besides what is due. */
 export async function readReviewFigures(popup: PopupSignals): Promise<void> {
   const { stored, reviewFigures } = popup;
-  const { account, reviews } = stored.value ?? {};
+  const { account, schedule } = stored.value ?? NOTHING_STORED;
   if (!account) return;
   const [tomorrow, count] = await Promise.all([
     playerData(account.origin, account.player.id)
-      .then((db) => readSiteNow().then((now) => readReviewsTomorrow(db, now)))
+      .then((db) => Promise.all([readSchedule(db), readSiteNow()]))
+      .then(([schedule, now]) => reviewsTomorrow(schedule, now))
       .catch(() => null),
-    reviews?.plan ? null : ask('countToReview', null),
+    planOf(schedule) ? null : ask('countToReview', null),
   ]);
   reviewFigures.value = { tomorrow, toBegin: count?.ok ? count.value : null };
 }

@@ -75,8 +75,8 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
 /** Opens the next review; if nothing is due, the menu that says when something is, and how reviews begin. */
 function review(popup: PopupSignals, onDone: () => void): void {
   const { stored, sheet } = popup;
-  const { reviews } = stored.value ?? {};
-  if (!reviews || reviews.counts?.due) return void pick(popup, 'review', onDone);
+  const { account, due } = stored.value ?? {};
+  if (!account || due?.size) return void pick(popup, 'review', onDone);
   sheet.value = 'reviews';
   void readReviewFigures(popup);
 }

@@ -4,7 +4,7 @@ import { lastPick } from '../../lib/picks/stored-picks.ts';
 import type { Problems } from '../../lib/problem-data/problems.ts';
 import type { StoredProblem } from '../../lib/problem-data/stored-problem.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
-import type { Scheduled, StoredReviews } from '../../lib/review/scheduled.ts';
+import { NO_SCHEDULE, reviewsOfToday, type Schedule } from '../../lib/review/schedule.ts';
 import type { Session } from '../../lib/sessions/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
@@ -22,7 +22,7 @@ import {
   readRequestedIds,
 } from '../../lib/store/player/player.ts';
 import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
-import { readReviewIds, readScheduled, readStoredReviews } from '../../lib/store/player/schedule.ts';
+import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { readProblem, readProblems } from '../../lib/store/site/problems.ts';
 import { readListing, siteData } from '../../lib/store/site/site-data.ts';
 import type { Listing, ListingRequest } from '../../lib/store/site/stored-list.ts';
@@ -44,12 +44,10 @@ export interface StoredData {
   here: {
     problem: StoredProblem;
     asked: AttemptRequest | undefined;
-    scheduled: Scheduled | undefined;
   } | null;
   pick: ReturnType<typeof lastPick>;
   isProblemDataComplete: boolean;
-  /** Null without an account, or if they cannot be read. */
-  reviews: StoredReviews | null;
+  schedule: Schedule;
   /** The problems that are due for review today. */
   due: ReadonlySet<number>;
   /** The session that was started last, null if there is none, or if it cannot be read. */
@@ -71,7 +69,7 @@ export const NOTHING_STORED: StoredData = {
   here: null,
   pick: null,
   isProblemDataComplete: false,
-  reviews: null,
+  schedule: NO_SCHEDULE,
   due: new Set(),
   session: null,
   rateLimiter: NEW_RATE_LIMITER,
@@ -133,13 +131,12 @@ function isOf(account: Account | null, { filters, playerId }: Listing): boolean 
 }
 
 async function readOfPlayer({ origin, player: { id } }: Account, player: PlayerDatabase, siteNow: number) {
-  const [history, reviews, { due }, session] = await Promise.all([
+  const [history, schedule, session] = await Promise.all([
     readHistory(player),
-    readStoredReviews(player, siteNow).catch(() => null),
-    readReviewIds(player, siteNow),
+    readSchedule(player),
     readSession(origin, id).catch(() => null),
   ]);
-  return { history, reviews, due, session };
+  return { history, schedule, due: new Set(reviewsOfToday(schedule, siteNow)), session };
 }
 
 async function readSession(origin: string, id: number): Promise<Session | null> {
@@ -152,10 +149,9 @@ async function readHere(
   player: PlayerDatabase | null,
   id: number,
 ): Promise<StoredData['here']> {
-  const [problem, asked, scheduled] = await Promise.all([
+  const [problem, asked] = await Promise.all([
     readProblem(site, id),
     player ? readAttemptRequest(player, id) : undefined,
-    player ? readScheduled(player, id) : undefined,
   ]);
-  return { problem, asked, scheduled };
+  return { problem, asked };
 }

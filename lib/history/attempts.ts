@@ -159,3 +159,19 @@ export function attemptsOn(attempts: Attempts, problemId: number): Attempt[] {
   for (let row = count - 1; row >= 0; row--) if (ids[row] === problemId) found.push(attemptAt(attempts, row));
   return found.sort((one, other) => other.at - one.at || other.id - one.id);
 }
+
+/** Returns the rows of the attempts on each of these problems, the lowest id first. */
+export function rowsByProblem(
+  { problemId: ids, count }: Attempts,
+  problems: ReadonlySet<number>,
+): ReadonlyMap<number, number[]> {
+  const rows = new Map<number, number[]>();
+  for (let row = 0; row < count; row++) {
+    const id = ids[row] as number;
+    if (!problems.has(id)) continue;
+    const known = rows.get(id);
+    if (known) known.push(row);
+    else rows.set(id, [row]);
+  }
+  return rows;
+}

@@ -11,7 +11,7 @@ import type { Problem, Status } from '../model.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import type { Sign } from '../panel/sign.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
-import type { StoredReviews } from '../review/scheduled.ts';
+import type { ReviewPlan } from '../review/review-plan.ts';
 import type { SessionChoices } from '../sessions/session.ts';
 import type { SessionFigures } from '../sessions/session-text.ts';
 import type { PopupState } from './popup-state.ts';
@@ -105,7 +105,11 @@ interface ChangeState {
 }
 
 /** The reviews, as the popup shows them. */
-export interface Reviews extends StoredReviews, ChangeState {
+export interface Reviews extends ChangeState {
+  /** Null without one. */
+  plan: ReviewPlan | null;
+  /** How many are due today. */
+  due: number;
   /** Read when the menu is opened: about how many come tomorrow, and with how many *Review what I failed* would begin; null: not known. */
   tomorrow: number | null;
   toBegin: number | null;

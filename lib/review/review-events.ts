@@ -46,6 +46,15 @@ export function knownEvents({ events }: ProblemReviews): ReviewEvent[] {
   return events.filter(isReviewEvent);
 }
 
+/** All decisions of a player that this version knows. They never change; a change makes other ones. */
+export interface Decisions {
+  readonly byProblem: ReadonlyMap<number, readonly ReviewEvent[]>;
+  /** Differs whenever the decisions do; 0: none was made yet, or only by an earlier version. */
+  readonly revision: number;
+}
+
+export const NO_DECISIONS: Decisions = { byProblem: new Map(), revision: 0 };
+
 /** The date that a player has chosen for the next review: when it was chosen, after which attempt, and the date. */
 export type ChosenDate = Required<Pick<ReviewEvent, 'at' | 'attemptId' | 'due'>>;
 

@@ -1,4 +1,8 @@
+import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { type Guard, type Guarded, isNumber, listOf, objectOf, orNull } from '../guards.ts';
+import type { Attempts } from '../history/attempts.ts';
+import { medianTime } from '../history/totals.ts';
+import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
 
 /** Most problems a day that may join the review, and the number at first. */
 export const MOST_NEW_PER_DAY = 100;
@@ -27,13 +31,32 @@ export type ReviewPlan = Guarded<typeof isReviewPlan>;
 /** What the player changes about it: begins or ends it, or another number of new problems a day. */
 export type ReviewChange = { on: boolean } | Pick<ReviewPlan, 'newPerDay'>;
 
-/**
- * The version of the rules by which attempts become a schedule. Raise it when these rules change: the worker then makes the
- * schedule again.
- */
-const RULES_VERSION = 1;
+/** Returns the plan after a change; undefined if there is none. To begin a second time changes nothing. */
+export function changedPlan(
+  plan: ReviewPlan | undefined,
+  change: ReviewChange,
+  attempts: Attempts,
+  now: number,
+): ReviewPlan | undefined {
+  if (!('on' in change)) return plan && { ...plan, ...change };
+  if (!change.on) return plan && { ...plan, endedAt: plan.endedAt ?? now };
+  return plan?.endedAt === null ? plan : { ...newPlan(attempts, now), ...startOf(plan) };
+}
 
-/** Returns what a whole schedule depends on, as a text: with another one, the schedule must be made again. */
-export function scheduleBasis(plan: ReviewPlan | null): string {
-  return [RULES_VERSION, plan?.startedAt, plan?.seededAt].join(' ');
+/** What a plan that begins again keeps: problems that have joined are not new a second time. */
+function startOf(plan: ReviewPlan | undefined): Partial<ReviewPlan> {
+  return plan ? { startedAt: plan.startedAt, newPerDay: plan.newPerDay } : {};
+}
+
+/** Returns a plan that begins now, with the player's median times of a solve, by which it tells what was solved slowly. */
+export function newPlan(attempts: Attempts, now: number): ReviewPlan {
+  const medians = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => medianTime(attempts, level));
+  return {
+    // The site's times are whole seconds: an attempt in the same second is one after the start.
+    startedAt: Math.floor(now / 1_000) * 1_000,
+    seededAt: now,
+    medians: medians.map((median) => (median && median.solves >= MIN_SOLVES_FOR_USUAL ? median.ms : null)),
+    newPerDay: NEW_PER_DAY,
+    endedAt: null,
+  };
 }

@@ -32,7 +32,7 @@ function numbersOf<Row>(rows: readonly Row[], field: keyof Row): Float64Array | 
   for (const [nth, row] of rows.entries()) {
     const cell = row[field];
     if (cell !== null && typeof cell !== 'number') return null;
-    numbers[nth] = cell ?? Number.NaN;
+    numbers[nth] = typeof cell === 'number' ? cell : Number.NaN;
   }
   return numbers;
 }

@@ -292,14 +292,14 @@ const unchanged = { isBusy: false, failure: null };
 /** Reviews with problems that are due. */
 export const reviews: Reviews = {
   plan: { startedAt: NOW - 30 * DAY, seededAt: NOW - 30 * DAY, medians: [], newPerDay: 10, endedAt: null },
-  counts: { due: 12, joining: 3 },
+  due: 12,
   tomorrow: 13,
   toBegin: null,
   isHistoryComplete: true,
   ...unchanged,
 };
 /** Before the player has begun to review. */
-export const noReviews: Reviews = { ...reviews, plan: null, counts: null, tomorrow: 0, toBegin: 251 };
+export const noReviews: Reviews = { ...reviews, plan: null, due: 0, tomorrow: 0, toBegin: 251 };
 
 /** Before the first session. */
 export const session: SessionSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };

@@ -13,7 +13,7 @@ import { attemptsFrom } from '../../lib/history/attempts.ts';
 import { activitySince } from '../../lib/history/totals.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { recentDays } from '../../lib/popup/recent.ts';
-import { dueUntil } from '../../lib/review/scheduled.ts';
+import { dueUntil } from '../../lib/review/schedule.ts';
 import { ago } from '../../lib/time.ts';
 
 const MINUTE = 60_000;

@@ -34,8 +34,7 @@ export function ReviewMenu(props: PopupProps) {
   );
 }
 
-function dueText({ counts, tomorrow }: Reviews): string {
-  const due = counts?.due ?? 0;
+function dueText({ due, tomorrow }: Reviews): string {
   const today = due === 0 ? text('review_none') : textCount('review_today', due);
   return tomorrow ? text('review_tomorrow_count', today, numberText(tomorrow)) : today;
 }

@@ -5,7 +5,7 @@ import type { PopupProps } from '../popup-events.ts';
 /** Opens the next review; if nothing is due, the menu of reviews, which the second button always opens. */
 export function ReviewButtons({ model, onPick, onSheet }: PopupProps) {
   const { reviews, picking, sheet } = model;
-  const due = reviews?.counts?.due ?? 0;
+  const due = reviews?.due ?? 0;
   const isOpen = sheet === 'reviews';
   const open = () => onSheet('reviews');
   return (

@@ -43,9 +43,9 @@ export function hereOf(stored: StoredData, requests: RequestStates, now: number)
 }
 
 /** Returns when the problem in the tab is due; null: not on a certain day. One that is new joins the reviews some day. */
-function dueOf({ here, due }: StoredData): number | null {
-  const { scheduled, problem } = here ?? {};
-  return scheduled && (scheduled.isNew === 0 || due.has(problem?.id ?? 0)) ? scheduled.due : null;
+function dueOf({ here, schedule, due }: StoredData): number | null {
+  const scheduled = here && schedule.rows.get(here.problem.id);
+  return scheduled && (!scheduled.isNew || due.has(scheduled.problemId)) ? scheduled.due : null;
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };

@@ -7,6 +7,7 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
 import { todayOf } from '../../../lib/popup/today.ts';
+import { planOf } from '../../../lib/review/schedule.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
 import { sessionFigures } from '../../../lib/sessions/session-text.ts';
 import { tallyIn } from '../../../lib/sessions/tally.ts';
@@ -56,7 +57,7 @@ export function popupView(popup: SourceSignals) {
   /** Null until the database is read. */
   const view = computed((): PopupViewModel | null => {
     if (!popup.stored.value) return null;
-    const { site, account, settings, history, reviews, session } = stored.value;
+    const { site, account, settings, history, schedule, due, session } = stored.value;
     const [state, now, allowed] = [popup.state.value, popup.now.value, popup.allowed.value];
     const requests = {
       running: popup.running.value,
@@ -74,8 +75,9 @@ export function popupView(popup: SourceSignals) {
       picking: pickingOf(stored.value, requests, now),
       results: { ...resultsOf(stored.value, requests, order, sort.value, now), offers: offers.value },
       recent: recentOf(stored.value, state, requests, { allowed, now, days: days.value }),
-      reviews: reviews && {
-        ...reviews,
+      reviews: account && {
+        plan: planOf(schedule),
+        due: due.size,
         ...popup.reviewFigures.value,
         isHistoryComplete: isComplete(history),
         isBusy: popup.changes.reviews.isBusy.value,

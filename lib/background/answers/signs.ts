@@ -14,8 +14,8 @@ import { problemInTab } from '../browser/tabs.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
-import { dueReviews } from '../review/due-reviews.ts';
 import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
+import { dueReviews } from '../review/schedule.ts';
 
 /**
  * Returns the signs of these problems, or null if signs are off; see `ContentMessages.signs`. `tabId`: the tab that

@@ -14,6 +14,7 @@ import { publish } from '../../store/change-channel.ts';
 import { changeStoredSettings } from '../../store/core/change-settings.ts';
 import { readState } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
+import { reviseDecisions } from '../../store/own/decisions.ts';
 import { readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES, madeRowsIn, readOwnRows } from '../../store/own/own-rows.ts';
 import { readHistory } from '../../store/player/history.ts';
@@ -21,7 +22,7 @@ import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
-import { updateReviews, writeDecisions } from '../review/review.ts';
+import { updateReviews } from '../review/schedule.ts';
 import { changeHistory } from '../sync/write-history.ts';
 
 /**
@@ -82,27 +83,25 @@ async function writeOwn(
   // A file that changes nothing makes no database either.
   if (!hasChanges({ ...first.counts, attempts: added.length })) return null;
   const own = await makeOwnData(context, account);
-  const touched = backup.reviews.map(({ problemId }) => problemId);
-  return writeDecisions(context, own, account, touched, async () => {
-    const settings = await readState('settings');
-    const writing = own.transaction(MADE_STORES, 'readwrite');
-    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
-    if (merge === 'full') return 'full';
-    const { counts: _, ...changes } = merge;
-    const attemptIds = added.map(({ id }) => id);
-    const record: ImportRecord = { checksum, at: now, isFinished: false, ...changes, attemptIds };
-    for (const name of MADE_ROWS) {
-      const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
-      putAll(
-        rows,
-        merge[name].map(({ after }) => after),
-      );
-    }
-    if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
-    void writing.objectStore('imported').put(record, ONLY);
-    await writing.done;
-    return record;
-  });
+  const settings = await readState('settings');
+  const writing = own.transaction(MADE_STORES, 'readwrite');
+  const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
+  if (merge === 'full') return 'full';
+  const { counts: _, ...changes } = merge;
+  const attemptIds = added.map(({ id }) => id);
+  const record: ImportRecord = { checksum, at: now, isFinished: false, ...changes, attemptIds };
+  for (const name of MADE_ROWS) {
+    const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
+    putAll(
+      rows,
+      merge[name].map(({ after }) => after),
+    );
+  }
+  if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
+  reviseDecisions(writing);
+  void writing.objectStore('imported').put(record, ONLY);
+  await writing.done;
+  return record;
 }
 
 /** Stores the settings and the attempts of a file whose record is stored. */

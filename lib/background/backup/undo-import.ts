@@ -6,13 +6,13 @@ import { done, failed, type Result } from '../../failure.ts';
 import { attemptWithId } from '../../history/attempts.ts';
 import { endedByLater, isSession } from '../../sessions/session.ts';
 import { ONLY } from '../../store/database.ts';
+import { reviseDecisions } from '../../store/own/decisions.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
 import type { RequestContext } from '../request-context.ts';
-import { writeDecisions } from '../review/review.ts';
 import { changeHistory } from '../sync/write-history.ts';
 import { changeImports, chooseSettings, reportImport } from './import-backup.ts';
 
@@ -33,18 +33,13 @@ async function undoNow(context: RequestContext, checksum: string): Promise<Resul
   const record = own && (await readImportRecord(own));
   if (!own) return done(true);
   if (record && record.checksum !== checksum) return done(false);
-  if (record) await undo(context, account, own, record);
+  if (record) await undo(account, own, record);
   // Also without a record: a worker may have died before it told.
   await reportImport(context, account);
   return done(true);
 }
 
-async function undo(
-  context: RequestContext,
-  account: Account,
-  own: OwnDatabase,
-  record: ImportRecord,
-): Promise<void> {
+async function undo(account: Account, own: OwnDatabase, record: ImportRecord): Promise<void> {
   const player = await playerData(account.origin, account.player.id);
   const { attempts } = await readHistory(player);
   const problemIds = record.attemptIds.flatMap((id) => attemptWithId(attempts, id)?.problemId ?? []);
@@ -53,11 +48,10 @@ async function undo(
     deleted: removedAttempts(record.attemptIds, history, requested),
   }));
   await chooseSettings(record.settings, 'before');
-  const touched = record.reviews.map(({ key }) => key);
-  // The record goes in the same transaction, so that all is undone again if the worker dies before.
-  await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
+  await restoreOwn(own, record);
 }
 
+/** The record goes in the same transaction, so that all is undone again if the worker dies before. */
 async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
   const writing = own.transaction(MADE_STORES, 'readwrite');
   for (const name of MADE_ROWS) {
@@ -78,6 +72,7 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void>
   const isAsAdded =
     record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
   if (isAsAdded) void plans.delete(ONLY);
+  reviseDecisions(writing);
   void writing.objectStore('imported').delete(ONLY);
   await writing.done;
 }

@@ -1,15 +1,17 @@
 import { browser } from 'wxt/browser';
 import { acceptedAccount } from '../../account/account.ts';
-import { recountAt } from '../../review/scheduled.ts';
+import { recountAt, reviewsOfToday } from '../../review/schedule.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { type News, onChangePublished } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { readSiteOffset } from '../../store/core/site-offset.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readStoredReviews } from '../../store/player/schedule.ts';
+import { readSchedule } from '../../store/player/schedule.ts';
 import { currentAccount } from '../account/key.ts';
 
 const ALARM = 'new-day';
+/** The key in `storage.session` that is set once the number is shown. The browser forgets both when it ends. */
+const SHOWN = 'badgeShown';
 /** What may change the number. */
 const NEWS: readonly News[] = ['settings', 'account', 'reviews'];
 /** Largest number that is written out, since four characters have room. */
@@ -21,16 +23,20 @@ const MOST = 999;
 const [BROWN, WHITE] = [[163, 92, 0, 255] as const, [255, 255, 255, 255] as const];
 
 /**
- * Shows how many reviews are due on the toolbar button, if the player wants that: now, after each change, when a new day begins, and
- * once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the
- * worker starts. `now`: epoch ms.
+ * Shows how many reviews are due on the toolbar button, if the player wants that: when the browser has started, after each change, when a
+ * new day begins, and once more some hours later. Must be called while the worker starts. `now`: epoch ms.
  */
 export function watchBadge(now: () => number = Date.now, signal = new AbortController().signal): void {
   // If storage fails, the number stays as it is.
-  const update = singleFlight(() => showBadge(now()).catch(() => {}));
+  const update = singleFlight(() => show(now()).catch(() => {}));
   onChangePublished((news) => NEWS.includes(news) && void update(), signal);
   browser.alarms.onAlarm.addListener(({ name }) => name === ALARM && void update());
-  void update();
+  void browser.storage.session.get(SHOWN).then(({ [SHOWN]: isShown }) => isShown || update());
+}
+
+async function show(now: number): Promise<void> {
+  await showBadge(now);
+  await browser.storage.session.set({ [SHOWN]: true });
 }
 
 async function showBadge(now: number): Promise<void> {
@@ -43,13 +49,10 @@ async function showBadge(now: number): Promise<void> {
   }
   const offset = await readSiteOffset();
   await browser.alarms.create(ALARM, { when: recountAt(now + offset) - offset });
-  const { counts } = await readStoredReviews(
-    await playerData(account.origin, account.player.id),
-    now + offset,
-  );
+  const schedule = await readSchedule(await playerData(account.origin, account.player.id));
   await browser.action.setBadgeBackgroundColor({ color: [...BROWN] });
   await browser.action.setBadgeTextColor({ color: [...WHITE] });
-  await browser.action.setBadgeText({ text: badgeText(counts?.due ?? 0) });
+  await browser.action.setBadgeText({ text: badgeText(reviewsOfToday(schedule, now + offset).length) });
 }
 
 /** Nothing is shown for 0. */

@@ -2,13 +2,14 @@ import { dayStart } from '../../days.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Picks, ProblemPick } from '../../picks/stored-picks.ts';
 import { isGone } from '../../problem-data/problems.ts';
+import { reviewsOfToday } from '../../review/schedule.ts';
 import { readPicks } from '../../store/player/picks.ts';
-import { readReviewsOfToday } from '../../store/player/schedule.ts';
+import { readSchedule } from '../../store/player/schedule.ts';
 import { readProblems } from '../../store/site/problems.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
-import { updateReviews } from '../review/review.ts';
+import { updateReviews } from '../review/schedule.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { storePick } from './store-pick.ts';
@@ -45,7 +46,7 @@ export async function dueReview(
   { since, leaving }: { since: number; leaving?: number | undefined },
 ): Promise<number | null> {
   if (!player) return null;
-  const due = await readReviewsOfToday(player, await siteNow(context));
+  const due = reviewsOfToday(await readSchedule(player), await siteNow(context));
   const opened = list.flatMap(({ id, at, by }) => (by === 'review' && at >= since ? [id] : []));
   const problems = await readProblems(site);
   const there = due.filter((id) => id !== leaving && !isGone(problems, id));

@@ -7,11 +7,12 @@ import type { Problem } from '../../model.ts';
 import { allMatching, matchingAmong } from '../../picks/candidates.ts';
 import { publicPart } from '../../problem-data/stored-problem.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
+import { reviewIds } from '../../review/schedule.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { localAnswersSince } from '../../store/player/problem-data.ts';
-import { readReviewIds } from '../../store/player/schedule.ts';
+import { readSchedule } from '../../store/player/schedule.ts';
 import { readProblems } from '../../store/site/problems.ts';
 import { readListing, siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
@@ -123,7 +124,7 @@ export async function listLocally(
   if (at === null) return false;
   const searched = { problems: await readProblems(site), history };
   const all = isOwn
-    ? matchingAmong(searched, filters, await readReviewIds(player, await siteNow(worker, now)))
+    ? matchingAmong(searched, filters, reviewIds(await readSchedule(player), await siteNow(worker, now)))
     : allMatching(searched, filters);
   if (!all) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.

@@ -7,7 +7,6 @@ import { validRow } from '../../store/corruption.ts';
 import { HISTORY_STORES, type SegmentsInTransaction } from '../../store/player/history.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
-import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
 import { changeSums, type WritingSums } from './sum-writers.ts';
 
 // Stored attempts change only here, together with everything that is computed from them.
@@ -19,16 +18,13 @@ export const ATTEMPT_STORES = [
   'stats',
   'sums',
   'sumState',
-  'scheduleState',
-  'toSchedule',
   ...COLUMN_STORES,
 ] as const;
 
 /** The part of a transaction over attempts and stats that is used here. */
 type Writing = SegmentsInTransaction &
   WritingSums &
-  ColumnsTransaction &
-  MarkingSchedule & {
+  ColumnsTransaction & {
     objectStore(name: 'attempts'): AttemptRows;
     objectStore(name: 'stats'): StatsRows;
   };
@@ -74,11 +70,7 @@ export async function changeRows(
     const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
     for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
   }
-  const [stats] = await Promise.all([
-    changeStats(writing, byProblem),
-    changeSums(writing, changes),
-    markToSchedule(writing, byProblem.keys()),
-  ]);
+  const [stats] = await Promise.all([changeStats(writing, byProblem), changeSums(writing, changes)]);
   await changeColumns(writing, STANDINGS, new Map(stats.map((row) => [row.problemId, row])));
   const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);
   return [...byProblem].flatMap(([id, its]) => (its.some(isSeen) ? [id] : []));

@@ -1,14 +1,11 @@
 import type { SetUp } from '../../board/set-up.ts';
 import { distanceBetween, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
-import { isStoredSetUp, type StoredProblem, wasMissing } from '../../problem-data/stored-problem.ts';
+import { isStoredSetUp, type StoredProblem } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../../store/corruption.ts';
-import { playerData } from '../../store/player/player.ts';
-import { type ChangedProblem, changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
+import { changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing } from '../../store/site/stored-list.ts';
-import { currentAccount } from '../account/key.ts';
-import { scheduleAgain } from './schedule-marks.ts';
 
 /**
  * A problem's data from a response, and the range of elo that was requested. `existedAt`: only an attempt at this time names the problem,
@@ -29,32 +26,13 @@ export async function storeProblems(
   // A page of attempts may name a problem more than once.
   const byId = Map.groupBy(reported, ({ id }) => id);
   const writing = (await siteData(origin)).transaction(PROBLEM_STORES, 'readwrite');
-  const changed = await changeProblems(writing, byId.keys(), (before) =>
+  await changeProblems(writing, byId.keys(), (before) =>
     (byId.get(before.id) ?? []).reduce<StoredProblem>(
       (stored, one) => withReported(provesElo ? withoutMovedElo(stored, one) : stored, one),
       before,
     ),
   );
-  await finishWriting(writing, changed);
-}
-
-/** Ends the transaction, and has reviews scheduled of problems that came or went at the site. */
-async function finishWriting(
-  writing: { done: Promise<void> },
-  changed: readonly ChangedProblem[],
-): Promise<void> {
   await writing.done;
-  const cameOrWent = changed.filter(
-    ({ before, after }) => wasMissing(after) !== (before ? wasMissing(before) : false),
-  );
-  if (cameOrWent.length === 0) return;
-  const account = await currentAccount();
-  if (!account) return;
-  const player = await playerData(account.origin, account.player.id);
-  await scheduleAgain(
-    player,
-    cameOrWent.map(({ after }) => after.id),
-  );
 }
 
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
@@ -85,10 +63,10 @@ export async function storeProblemDetail(
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
   const storedSetUp = await setUps.get(id);
-  const changed = await changeProblems(writing, [id], (stored) => withReported(stored, problem));
+  await changeProblems(writing, [id], (stored) => withReported(stored, problem));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   if (setUp) await addToListed(writing.objectStore('lists'), id, setUp);
-  await finishWriting(writing, changed);
+  await writing.done;
 }
 
 /** Changes the stored state of requests for a problem's data. */
@@ -98,8 +76,8 @@ export async function changeProblem(
   by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
   const writing = (await siteData(origin)).transaction(PROBLEM_STORES, 'readwrite');
-  const changed = await changeProblems(writing, [id], (stored) => ({ ...stored, ...by(stored) }));
-  await finishWriting(writing, changed);
+  await changeProblems(writing, [id], (stored) => ({ ...stored, ...by(stored) }));
+  await writing.done;
 }
 
 interface ListingStore {

@@ -3,7 +3,7 @@ import { accountId, accountIdOfDatabase, databaseName } from '../../account/acco
 import { type ImportRecord, isImportRecord } from '../../backup/import-record.ts';
 import { isShownNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
-import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
+import type { ReviewPlan } from '../../review/review-plan.ts';
 import { isSession, type Session } from '../../sessions/session.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { ONLY, openerOf } from '../database.ts';
@@ -11,8 +11,8 @@ import { ONLY, openerOf } from '../database.ts';
 interface OwnData extends DBSchema {
   /** What the player has decided about the reviews of each problem. */
   reviews: { key: number; value: ProblemReviews };
-  /** The plan "Review what I failed"; empty until the player begins it. */
-  reviewPlan: { key: string; value: ReviewPlan };
+  /** The plan "Review what I failed"; none until the player begins it. And the revision of all decisions (`decisions.ts`). */
+  reviewPlan: { key: string; value: ReviewPlan | number };
   /** The player's notes and bookmarks. */
   notes: { key: number; value: Note };
   /** What the backup that was imported last has changed. */
@@ -74,12 +74,6 @@ export function ownDataName(origin: string, playerId: number): string {
 }
 
 export type OwnDatabase = IDBPDatabase<OwnData>;
-
-/** Returns the player's plan; undefined if there is none, or it was ended. */
-export async function readReviewPlan(db: OwnDatabase): Promise<ReviewPlan | undefined> {
-  const row = await db.get('reviewPlan', ONLY);
-  return isReviewPlan(row) && row.endedAt === null ? row : undefined;
-}
 
 /** Returns what the player has decided about the reviews of a problem; undefined if nothing. */
 export async function readReviews(db: OwnDatabase, problemId: number): Promise<ProblemReviews | undefined> {

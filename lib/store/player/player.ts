@@ -8,7 +8,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
-import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
+import type { ScheduleOrigin } from '../../review/schedule.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
@@ -40,8 +40,16 @@ export const PLAYER_ROWS = {
 interface PlayerData extends DBSchema, ColumnStores {
   /** The attempts; see `history.ts`. */
   segments: { key: number; value: StoredSegment };
-  /** The list of segments, how far the data of the attempted problems were read, and the problems that were picked for the player. */
-  state: { key: 'attempts' | 'problemData' | 'picks'; value: SegmentList | ProblemReading | Picks };
+  /** The next reviews; see `schedule.ts`. */
+  schedule: { key: number; value: ArrayBuffer };
+  /**
+   * The list of segments, what the schedule was made from, how far the data of the attempted problems were read, and the problems that were
+   * picked for the player.
+   */
+  state: {
+    key: 'attempts' | 'schedule' | 'problemData' | 'picks';
+    value: SegmentList | ScheduleOrigin | ProblemReading | Picks;
+  };
   attempts: {
     key: number;
     value: Attempt;
@@ -53,16 +61,6 @@ interface PlayerData extends DBSchema, ColumnStores {
   /** Sums over all attempts, and which attempts they contain. */
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
-  /** The next review of each problem that is reviewed. */
-  schedule: {
-    key: number;
-    value: Scheduled;
-    indexes: { due: [isNew: number, due: number]; joined: number };
-  };
-  /** How far the schedule is made. */
-  scheduleState: { key: string; value: ScheduleState };
-  /** The problems whose next review must be computed again. */
-  toSchedule: { key: number; value: true };
 }
 
 function createStores(db: IDBPDatabase<PlayerData>): void {
@@ -71,24 +69,13 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
   for (const name of ['stats', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
-  for (const name of [
-    'segments',
-    'state',
-    'history',
-    'sums',
-    'sumState',
-    'scheduleState',
-    'toSchedule',
-  ] as const) {
+  for (const name of ['segments', 'state', 'history', 'sums', 'sumState', 'schedule'] as const) {
     db.createObjectStore(name);
   }
-  const schedule = db.createObjectStore('schedule', { keyPath: 'problemId' });
-  schedule.createIndex('due', ['isNew', 'due']);
-  schedule.createIndex('joined', 'joinedAt');
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(9, createStores, (name, make) =>
+const open = openerOf<PlayerData>(10, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

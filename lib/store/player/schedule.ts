@@ -1,105 +1,53 @@
-import { dayStart, startOfDayIn } from '../../days.ts';
-import { MOST_NEW_PER_DAY } from '../../review/review-plan.ts';
-import {
-  dueUntil,
-  isScheduled,
-  isScheduleState,
-  type Scheduled,
-  type StoredReviews,
-} from '../../review/scheduled.ts';
-import { validRow } from '../corruption.ts';
-import { ONLY } from '../database.ts';
+import { isScheduleOrigin, NO_SCHEDULE, type Schedule, type Scheduled } from '../../review/schedule.ts';
+import { areScheduledColumns, columnsOf, scheduledIn } from '../../review/schedule-columns.ts';
 import type { PlayerDatabase } from './player.ts';
 
-/** Returns the next review of a problem; undefined if it is not reviewed. */
-export async function readScheduled(db: PlayerDatabase, problemId: number): Promise<Scheduled | undefined> {
-  return validRow(await db.get('schedule', problemId), isScheduled);
-}
+// The schedule of reviews is stored in segments, each with the problems of a range of numbers, and loaded whole. The row `schedule` says
+// what it was made from: as long as that is the same, the schedule is too.
 
-/** Returns the reviews that are due on the player's day of `now`, in the order of their due dates. `isNew`: of new problems. */
-function dueOn(now: number, isNew: 0 | 1): IDBKeyRange {
-  return IDBKeyRange.bound([isNew, Number.NEGATIVE_INFINITY], [isNew, dueUntil(now)], false, true);
-}
+/** The numbers of one segment. If all were reviewed, it would have 35 kB: browsers keep values over 64 kB in files of their own. */
+const RANGE = 1_024;
 
-/**
- * Returns the player's plan, and how many reviews are due on the player's day of `now`, epoch ms. `counts` is null while the schedule is
- * being made. Takes three requests.
- */
-export async function readStoredReviews(db: PlayerDatabase, now: number): Promise<StoredReviews> {
-  const reading = db.transaction(['schedule', 'scheduleState']);
-  const due = reading.objectStore('schedule').index('due');
-  const [row, known, isNew] = await Promise.all([
-    reading.objectStore('scheduleState').get(ONLY),
-    due.count(dueOn(now, 0)),
-    // No more are needed, and counting all of a long history would take long.
-    due.getAllKeys(dueOn(now, 1), MOST_NEW_PER_DAY),
-  ]);
-  const state = validRow(row, isScheduleState);
-  if (!state) return { plan: null, counts: null };
-  const { plan, upTo, joined } = state;
-  if (upTo !== null) return { plan, counts: null };
-  const joinedToday = joined.filter((at) => at >= dayStart(now)).length;
-  const joining = Math.min(isNew.length, Math.max(0, (plan?.newPerDay ?? 0) - joinedToday));
-  return { plan, counts: { due: known + joining, joining } };
-}
+/** What this page or worker has read or written last, and in which database. */
+let last = { name: '', schedule: NO_SCHEDULE };
 
 /**
- * Returns how many reviews come due on each of the device's next `days` days: today those of `readStoredReviews`, then those of problems
- * that were reviewed before, since which new ones join is not known yet. Null if nothing is reviewed, or the schedule is being made. Takes
- * one request for each day, and three more.
+ * Returns the schedule as it is stored now; that without any row if there is none. A call is cheap: while nothing has changed, the same
+ * object comes back.
  */
-export async function readReviewsToCome(
-  db: PlayerDatabase,
-  now: number,
-  days: number,
-): Promise<number[] | null> {
-  const { counts } = await readStoredReviews(db, now);
-  if (!counts) return null;
-  const due = db.transaction('schedule').store.index('due');
-  const later = Array.from({ length: days - 1 }, (_, nth) => {
-    const start = nth === 0 ? dueUntil(now) : startOfDayIn(nth + 1, now);
-    return due.count(IDBKeyRange.bound([0, start], [0, startOfDayIn(nth + 2, now)], false, true));
-  });
-  return [counts.due, ...(await Promise.all(later))];
+export async function readSchedule(db: PlayerDatabase): Promise<Schedule> {
+  const reading = db.transaction(['state', 'schedule']);
+  const stored = await reading.objectStore('state').get('schedule');
+  const madeFrom = isScheduleOrigin(stored) ? stored : null;
+  const isSame = last.name === db.name && JSON.stringify(last.schedule.madeFrom) === JSON.stringify(madeFrom);
+  if (isSame || !madeFrom) return isSame ? last.schedule : NO_SCHEDULE;
+  const segments = await reading.objectStore('schedule').getAll();
+  // The worker makes it again.
+  if (!segments.every(areScheduledColumns)) return NO_SCHEDULE;
+  const rows = new Map(segments.flatMap(scheduledIn).map((row) => [row.problemId, row]));
+  last = { name: db.name, schedule: { rows, madeFrom } };
+  return last.schedule;
 }
 
-/** Returns about how many reviews come tomorrow: those that become due, and as many new ones as may join then. */
-export async function readReviewsTomorrow(db: PlayerDatabase, now: number): Promise<number> {
-  const { plan, counts } = await readStoredReviews(db, now);
-  if (!counts) return 0;
-  const due = db.transaction('schedule').store.index('due');
-  const end = startOfDayIn(2, now);
-  const [known, isNew] = await Promise.all([
-    due.count(IDBKeyRange.bound([0, dueUntil(now)], [0, end], false, true)),
-    due.getAllKeys(
-      IDBKeyRange.bound([1, Number.NEGATIVE_INFINITY], [1, end], false, true),
-      2 * MOST_NEW_PER_DAY,
-    ),
-  ]);
-  return known + Math.min(isNew.length - counts.joining, plan?.newPerDay ?? 0);
+/** Stores a schedule in place of another one, whose rows that stay are the same objects. */
+export async function writeSchedule(db: PlayerDatabase, schedule: Schedule, before: Schedule): Promise<void> {
+  const { madeFrom } = schedule;
+  if (!madeFrom) return;
+  const writing = db.transaction(['state', 'schedule'], 'readwrite');
+  const store = writing.objectStore('schedule');
+  const [next, stored] = [segmentsOf(schedule), segmentsOf(before)];
+  if (!before.madeFrom) void store.clear();
+  for (const key of new Set([...next.keys(), ...stored.keys()])) {
+    const [rows = [], known] = [next.get(key), new Set(stored.get(key))];
+    if (rows.length === 0) void store.delete(key);
+    else if (rows.length !== known.size || rows.some((row) => !known.has(row)))
+      void store.put(columnsOf(rows), key);
+  }
+  void writing.objectStore('state').put(madeFrom, 'schedule');
+  await writing.done;
+  last = { name: db.name, schedule };
 }
 
-/** Returns the problems that are due for review today, as many as `readStoredReviews` counts, and all that are reviewed. */
-export async function readReviewIds(
-  db: PlayerDatabase,
-  now: number,
-): Promise<{ due: ReadonlySet<number>; inReview: ReadonlySet<number> }> {
-  const [due, inReview] = await Promise.all([readReviewsOfToday(db, now), db.getAllKeys('schedule')]);
-  return { due: new Set(due), inReview: new Set(inReview) };
-}
-
-/**
- * Returns the problems that are due for review today, the next one first. Those that were reviewed before come first, the longest overdue
- * first; then new ones, the one that became due last first. Of these there are only as many as may still join today.
- */
-export async function readReviewsOfToday(db: PlayerDatabase, now: number): Promise<number[]> {
-  const { counts } = await readStoredReviews(db, now);
-  if (!counts || counts.due === 0) return [];
-  const due = () => db.transaction('schedule').store.index('due');
-  const ids = await due().getAllKeys(dueOn(now, 0));
-  const wanted = ids.length + counts.joining;
-  if (ids.length >= wanted) return ids;
-  let cursor = await due().openKeyCursor(dueOn(now, 1), 'prev');
-  while (cursor && ids.push(cursor.primaryKey) < wanted) cursor = await cursor.continue();
-  return ids;
+function segmentsOf({ rows }: Schedule): ReadonlyMap<number, Scheduled[]> {
+  return Map.groupBy(rows.values(), ({ problemId }) => Math.floor(problemId / RANGE));
 }

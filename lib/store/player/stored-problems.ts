@@ -3,13 +3,14 @@ import { isComplete } from '../../history/history.ts';
 import { statsOf } from '../../history/stats.ts';
 import { noteWith } from '../../notes/note-search.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
+import { reviewsOfToday } from '../../review/schedule.ts';
 import { readSiteNow } from '../core/site-offset.ts';
 import { ownDataIfMade, readNotes } from '../own/own.ts';
 import { readProblem, readProblems } from '../site/problems.ts';
 import { siteData } from '../site/site-data.ts';
 import { readHistory } from './history.ts';
 import { playerData, readAttemptRequest } from './player.ts';
-import { readReviewIds } from './schedule.ts';
+import { readSchedule } from './schedule.ts';
 
 /** Shorter texts are in too many notes. */
 const LEAST_WORDS = 2;
@@ -40,13 +41,18 @@ export function storedProblems({ site, account }: { site: string; account: Accou
       const db = await player();
       if (!db) return null;
       const now = await readSiteNow();
-      const [history, asked, { due }] = await Promise.all([
+      const [history, asked, schedule] = await Promise.all([
         readHistory(db),
         readAttemptRequest(db, id),
-        readReviewIds(db, now),
+        readSchedule(db),
       ]);
       const isKnown = isComplete(history) || (asked?.at ?? 0) > 0;
-      return { stats: statsOf(history.attempts, id), isKnown, isDue: due.has(id), now };
+      return {
+        stats: statsOf(history.attempts, id),
+        isKnown,
+        isDue: reviewsOfToday(schedule, now).includes(id),
+        now,
+      };
     },
   };
 }

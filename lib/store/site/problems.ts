@@ -126,31 +126,25 @@ function problemsIn(segments: readonly Segment[]): Problems {
   };
 }
 
-/** A problem before and after a change; `before` is undefined if it was not stored. */
-export interface ChangedProblem {
-  before: StoredProblem | undefined;
-  after: StoredProblem;
-}
-
-/** Changes problems in the caller's transaction, and stores those that were not stored. Returns those that differ from before. */
+/** Changes problems in the caller's transaction, and stores those that were not stored. */
 export async function changeProblems(
   writing: WritingProblems,
   ids: Iterable<number>,
   change: (stored: StoredProblem) => StoredProblem,
-): Promise<ChangedProblem[]> {
+): Promise<void> {
   const { list, segments, problems } = await loadIn(writing);
-  const changed = [...ids].flatMap((id): ChangedProblem[] => {
+  const changed = [...ids].flatMap((id): StoredProblem[] => {
     const before = problems.get(id);
     const after = change(before ?? undescribedProblem(id));
     // Most problems on a page of attempts are already stored with the same data.
-    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [after];
   });
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return;
   const byKey = new Map(segments.map((segment) => [segment.key, segment]));
-  const byChanged = Map.groupBy(changed, ({ after }) => segmentWith(after.id));
+  const byChanged = Map.groupBy(changed, ({ id }) => segmentWith(id));
   for (const [key, ofSegment] of byChanged) {
     const all = new Map(byKey.get(key)?.problems());
-    for (const { after } of ofSegment) all.set(after.id, after);
+    for (const problem of ofSegment) all.set(problem.id, problem);
     const rows = [...all.values()].sort((one, other) => one.id - other.id);
     byKey.set(key, { key, problems: () => all });
     void writing.objectStore('problems').put(packedRows(rows, STORED_PROBLEM_FIELDS), key);
@@ -158,5 +152,4 @@ export async function changeProblems(
   const keys = [...byKey.keys()].sort((one, other) => one - other);
   const next = keys.map((key) => ({ key, lowest: key * SPAN }));
   void writing.objectStore('state').put(listAfter(list, next, new Set(byChanged.keys())), 'problems');
-  return changed;
 }

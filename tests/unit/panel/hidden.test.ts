@@ -20,6 +20,7 @@ import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
 import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
+import { NO_SCHEDULE } from '../../../lib/review/schedule.ts';
 import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { storedProblems } from '../../../lib/store/player/stored-problems.ts';
@@ -112,8 +113,8 @@ function storedHere(): StoredData {
     here: {
       problem: { ...FULL.problem, missingAt: 0, asked },
       asked: { problemId: 5, triedAt: NOON, noticedAt: 0, ...asked },
-      scheduled: { problemId: 5, due, isNew: 0, last: null },
     },
+    schedule: { ...NO_SCHEDULE, rows: new Map([[5, { problemId: 5, due, isNew: false, last: null }]]) },
   };
 }
 

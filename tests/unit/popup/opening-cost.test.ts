@@ -42,7 +42,7 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
     costs[tab] = end();
     expect(model.state.tab).toBe(tab);
     expect(model.recent.attemptCount).toBe(20);
-    expect(model.reviews?.counts?.due).toBe(10);
+    expect(model.reviews?.due).toBe(10);
     expect(model.session?.last?.state).toBe('running');
     expect(model.here?.attemptCount).toBeGreaterThan(0);
   }

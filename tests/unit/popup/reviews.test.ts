@@ -5,10 +5,10 @@ import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
-import { ownData, ownDataName, readReviewPlan } from '../../../lib/store/own/own.ts';
+import { ownData, ownDataName } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
-import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { PATIENT } from '../support/patient.ts';
+import { dueOn, planIn } from '../support/reviews.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const reviews = () => popup.model().reviews;
-const plan = async () => readReviewPlan(await ownData(here.site.url, here.player.id));
+const plan = async () => planIn(await ownData(here.site.url, here.player.id));
 const untilShown = (selector: string) => vi.waitUntil(() => popup.all(selector).length === 1, PATIENT);
 
 it('what was failed begins and ends in the menu, which says how many that is, without a request', async () => {
@@ -48,13 +48,13 @@ it('what was failed begins and ends in the menu, which says how many that is, wi
   expect(count).toBeGreaterThan(10);
   expect(popup.text('.Sheet')).toContain(`${count} failed or slow problems, 10 added a day`);
   await popup.press('.ReviewMenu-begin');
-  await vi.waitUntil(() => reviews()?.plan && !reviews()?.isBusy && reviews()?.counts, PATIENT);
+  await vi.waitUntil(() => reviews()?.plan && !reviews()?.isBusy, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 10, endedAt: null });
-  const { due = 0 } = reviews()?.counts ?? {};
+  const due = reviews()?.due ?? 0;
   expect(due).toBeGreaterThan(0);
   expect(popup.text('.ReviewButtons-next')).toBe(`Review ${due}`);
   await popup.choose('.Sheet select', '0', 0);
-  await vi.waitUntil(() => reviews()?.counts?.due === 0 && !reviews()?.isBusy, PATIENT);
+  await vi.waitUntil(() => reviews()?.due === 0 && !reviews()?.isBusy, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 0 });
   await popup.press('.ReviewMenu-end');
   await untilShown('.ReviewMenu-begin');
@@ -66,7 +66,7 @@ it('typed, "due", "in review" and "failed" list what the player has, in some ran
   await here.worker.readAllProblems();
   await here.worker.nextLife().page.changeReviews({ on: true });
   const player = await playerData(here.site.url, here.player.id);
-  const due = await readReviewsOfToday(player, here.worker.state.time);
+  const due = await dueOn(player, here.worker.state.time);
   const elo = (id: number) => Number(here.site.sql('select elo from problems where id = ?', id)[0]?.elo);
   const type = async (words: string) => {
     await popup.enter('.SearchBox input', words);

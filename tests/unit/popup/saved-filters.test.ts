@@ -10,6 +10,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { PATIENT } from '../support/patient.ts';
+import { storeSchedule } from '../support/reviews.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -34,13 +35,10 @@ it('requests a saved filter at one press in its menu; reviews come from stored d
   await worker.history.refresh(account, 'newest');
   await worker.history.fill(account);
   const [reviewed = 0] = site.sql('select id from problems limit 1 offset 40').map(({ id }) => Number(id));
-  const schedule = await playerData(site.url, player.id);
-  await schedule.put('schedule', {
-    problemId: reviewed,
-    due: worker.state.time + 3 * DAY,
-    isNew: 0,
-    last: null,
-  });
+  const due = worker.state.time + 3 * DAY;
+  await storeSchedule(await playerData(site.url, player.id), [
+    { problemId: reviewed, due, isNew: false, last: null },
+  ]);
   const popup = await openPopup(`${site.url}/problems`, life);
   expect(INITIAL_SAVED_FILTERS.map(savedName)).toEqual(NAMES);
   const inMenu = () => popup.all('.SavedFilter');

@@ -40,7 +40,6 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     here: {
       problem: { ...blankProblem(5), missingAt: 0, asked: requested(data) },
       asked: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
-      scheduled: undefined,
     },
   };
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browser } from 'wxt/browser';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { watchBadge } from '../../../../lib/background/browser/badge.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { addresses, alarmListeners, alarms, toolbar } from '../../support/browser-stand-in.ts';
 import { PATIENT } from '../../support/patient.ts';
+import { dueOn, nextReviews, storeSchedule } from '../../support/reviews.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -23,7 +24,8 @@ let id = 0;
 
 beforeEach(async () => {
   standStill(here.worker.environment);
-  toolbar.badge = 'of the worker before';
+  toolbar.badge = 'of the browser before';
+  await browser.storage.session.clear();
   stop = new AbortController();
   await here.worker.connect(here.player);
   for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
@@ -65,10 +67,7 @@ describe('the number on the toolbar button', () => {
     watchBadge(now, stop.signal);
     await expectBadge('');
     expect(await life.page.changeReviews({ on: true })).toMatchObject({ ok: true });
-    const due = async () => {
-      const { counts } = await readStoredReviews(await playerData(here.site.url, here.player.id), now());
-      return counts?.due ?? 0;
-    };
+    const due = async () => (await dueOn(await playerData(here.site.url, here.player.id), now())).length;
     const before = await due();
     expect(before).toBeGreaterThan(0);
     await expectBadge(String(before));
@@ -115,10 +114,9 @@ describe('the number on the toolbar button', () => {
     await life.page.changeReviews({ on: true });
     const db = await playerData(here.site.url, here.player.id);
     const midnight = midnightAfter(now());
-    const [first] = await db.getAll('schedule');
-    const row = { ...first, isNew: 0, due: midnight + 23 * HOUR } as NonNullable<typeof first>;
-    await db.clear('schedule');
-    await db.put('schedule', row);
+    const [first] = await nextReviews(db);
+    if (!first) throw new Error('Nothing is scheduled.');
+    await storeSchedule(db, [{ ...first, isNew: false, due: midnight + 23 * HOUR }]);
     here.worker.state.time = midnight;
     watchBadge(now, stop.signal);
     await expectBadge('');

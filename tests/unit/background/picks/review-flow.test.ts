@@ -5,9 +5,9 @@ import { FIRST_CHOICES } from '../../../../lib/sessions/session.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { addresses, chrome, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
+import { dueOn } from '../../support/reviews.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -30,8 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => here.site.sql('rollback'));
 
-const due = async () =>
-  readReviewsOfToday(await playerData(here.site.url, here.player.id), here.worker.state.time);
+const due = async () => dueOn(await playerData(here.site.url, here.player.id), here.worker.state.time);
 
 /** Returns the problem that was opened last, which the tab shows from now on. */
 function arrive(): number {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import { updateReviews } from '../../../../lib/background/review/review.ts';
+import { updateReviews } from '../../../../lib/background/review/schedule.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
+import { dueOn, nextReviewOf, nextReviews } from '../../support/reviews.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -40,12 +40,12 @@ async function update(): Promise<void> {
 
 async function isScheduled(id: number): Promise<boolean> {
   await update();
-  return (await (await player()).get('schedule', id)) !== undefined;
+  return (await nextReviewOf(await player(), id)) !== undefined;
 }
 
 /** Returns a reviewed problem: the one whose last attempt is the newest, or the oldest. */
 async function reviewed(last: 'newest' | 'oldest'): Promise<number> {
-  const rows = await (await player()).getAll('schedule');
+  const rows = await nextReviews(await player());
   const sorted = rows.toSorted((one, other) => (one.last?.attemptId ?? 0) - (other.last?.attemptId ?? 0));
   const row = sorted.at(last === 'newest' ? -1 : 0);
   if (!row) throw new Error('Nothing is scheduled.');
@@ -63,11 +63,11 @@ const gone = () => here.site.faults.add('problem', { kind: 'answer', status: 404
 
 describe('reviews of a problem that the site has deleted', () => {
   it('end when its page is gone, and come again when an answer names it', async () => {
-    const [id = 0] = await readReviewsOfToday(await player(), here.worker.state.time);
+    const [id = 0] = await dueOn(await player(), here.worker.state.time);
     gone();
     await openGone(id);
     expect(await isScheduled(id)).toBe(false);
-    expect(await readReviewsOfToday(await player(), here.worker.state.time)).not.toContain(id);
+    expect(await dueOn(await player(), here.worker.state.time)).not.toContain(id);
     await storeProblems(here.site.url, [blankProblem(id)]);
     expect(await isScheduled(id)).toBe(true);
   });

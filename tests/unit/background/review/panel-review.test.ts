@@ -3,17 +3,11 @@ import type { PanelReview } from '../../../../lib/panel/panel.ts';
 import { GRADES } from '../../../../lib/review/grades.ts';
 import type { ReviewDecision, ReviewEvent } from '../../../../lib/review/review-events.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import {
-  ownData,
-  ownDataIfMade,
-  ownDataName,
-  readReviewPlan,
-  readReviews,
-} from '../../../../lib/store/own/own.ts';
+import { ownData, ownDataIfMade, ownDataName, readReviews } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readReviewsOfToday, readScheduled } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
+import { dueOn, nextReviewOf, nextReviews, planIn } from '../../support/reviews.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -27,7 +21,7 @@ let id = 0;
 const added: number[] = [];
 
 const database = () => playerData(here.site.url, here.player.id);
-const scheduled = async () => readScheduled(await database(), id);
+const scheduled = async () => nextReviewOf(await database(), id);
 
 async function panelOf(problemId = id) {
   const answer = await life.content.problemPanel({ id: problemId, panelLoaded: true, wait: true }, TAB);
@@ -173,16 +167,16 @@ describe('reviews in the panel', () => {
     await life.page.changeReviews({ on: true });
     await life.page.changeReviews({ newPerDay: 3 });
     const own = await ownData(here.site.url, here.player.id);
-    const plan = await readReviewPlan(own);
+    const plan = await planIn(own);
     await life.page.changeReviews({ on: false });
-    expect(await readReviewPlan(own)).toBeUndefined();
+    expect(await planIn(own)).toBeNull();
     expect(await shown()).toEqual({ state: 'none' });
-    expect(await (await database()).count('schedule')).toBe(0);
+    expect(await nextReviews(await database())).toEqual([]);
     here.worker.state.time += HOUR;
     await decide({ kind: 'due', days: 3 });
-    expect(await (await database()).getAllKeys('schedule')).toEqual([id]);
+    expect(await nextReviews(await database())).toMatchObject([{ problemId: id }]);
     await life.page.changeReviews({ on: true });
-    expect(await readReviewPlan(own)).toEqual({ ...plan, seededAt: here.worker.state.time });
+    expect(await planIn(own)).toEqual({ ...plan, seededAt: here.worker.state.time });
     expect(await shown()).toMatchObject({ state: 'planned', days: 3 });
   });
 
@@ -199,7 +193,7 @@ describe('reviews in the panel', () => {
     await decide({ kind: 'due', days: 1 });
     expect(await shown()).toMatchObject({ state: 'planned', days: 1, of: here.worker.state.time });
     expect((await panelOf()).texts.review?.line).toBe('Review tomorrow');
-    expect(await scheduled()).toMatchObject({ last: null, isNew: 0 });
+    expect(await scheduled()).toMatchObject({ last: null, isNew: false });
     expect(here.site.log.api()).toEqual([]);
     here.worker.state.time = (await scheduled())?.due ?? 0;
     expect(await shown()).toEqual({ state: 'due' });
@@ -223,13 +217,13 @@ describe('reviews in the panel', () => {
 
   it('tell how many are left besides this one, and about how many come tomorrow', async () => {
     await life.page.changeReviews({ on: true });
-    const due = await readReviewsOfToday(await database(), here.worker.state.time);
+    const due = await dueOn(await database(), here.worker.state.time);
     const { reviews } = (await panelOf()).panel;
     expect(due).toContain(id);
     expect(reviews).toEqual({ left: due.length - 1, isFlow: false, tomorrow: expect.any(Number) });
     await decide({ kind: 'due', days: 1 });
     const later = (await panelOf()).panel.reviews;
-    expect(later?.left).toBe((await readReviewsOfToday(await database(), here.worker.state.time)).length);
+    expect(later?.left).toBe((await dueOn(await database(), here.worker.state.time)).length);
     expect(later?.tomorrow).toBeGreaterThan(0);
   });
 });
@@ -241,7 +235,7 @@ describe('what "Review what I failed" would begin with', () => {
     const count = await life.page.countToReview(null);
     expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
     await life.page.changeReviews({ on: true });
-    const begun = await (await database()).count('schedule');
+    const begun = (await nextReviews(await database())).length;
     expect(begun).toBeGreaterThan(1);
     expect(count).toEqual({ ok: true, value: begun });
     await decide({ kind: 'remove' });

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import { changeReviews, decideReview, updateReviews } from '../../../../lib/background/review/review.ts';
-import { updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
-import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { changeReviews, decideReview } from '../../../../lib/background/review/review.ts';
+import { updateReviews } from '../../../../lib/background/review/schedule.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
+import { nextReview } from '../../../../lib/review/replay.ts';
 import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/review/review-events.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
-import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
+import type { Scheduled } from '../../../../lib/review/schedule.ts';
+import { type OwnDatabase, ownData, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import { readSchedule } from '../../../../lib/store/player/schedule.ts';
 import { readMissingProblems } from '../../../../lib/store/site/problems.ts';
 import fc from '../../fast-check.ts';
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
 import { changeAndEnd } from '../../support/ending-worker.ts';
-import { replayedSchedule } from '../../support/replayed-schedule.ts';
+import { nextReviewOf, nextReviews, planIn } from '../../support/reviews.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from '../sync/arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../sync/history-lives.ts';
@@ -25,8 +26,6 @@ const DAY = 86_400_000;
 const IDS = [1, 2, 3, 4];
 const problemId = fc.constantFrom(1, 2, 3);
 const anyProblem = fc.constantFrom(...IDS);
-/** So few at a time that most histories take several steps. */
-const STEPS = { attempts: 3, marked: 2 };
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
@@ -64,19 +63,33 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     }),
   },
 );
-/** `endsAfter`: how much the worker writes of the change before it ends. */
-const step = fc.record({ change, endsAfter: fc.option(fc.integer({ min: 0, max: 6 })) });
+/** `endsAfter`: how much the worker writes of the change before it ends. `goesOn`: whether the same worker makes it as the one before. */
+const step = fc.record({
+  change,
+  endsAfter: fc.option(fc.integer({ min: 0, max: 6 })),
+  goesOn: fc.boolean(),
+});
 
 const { environment, state } = virtualEnvironment();
 
 const missing = () => readMissingProblems(ORIGIN);
 
-/** Returns the context of a new worker. */
-const newLife = () => readContext(workerIn(environment).worker);
+let { worker } = workerIn(environment);
+
+/** Returns the schedule by a replay of each problem by itself. */
+async function replayed(db: PlayerDatabase, own: OwnDatabase): Promise<Scheduled[]> {
+  const [all, plan, gone] = [await db.getAll('attempts'), await planIn(own), await missing()];
+  const rows = IDS.map(async (problemId) => {
+    const attempts = all.filter((row) => row.problemId === problemId);
+    const decided = await readReviews(own, problemId);
+    return nextReview({ problemId, attempts, events: decided ? knownEvents(decided) : [] }, plan);
+  });
+  return (await Promise.all(rows)).filter((row) => row !== null && !gone.has(row.problemId)) as Scheduled[];
+}
 
 async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
   if (one.do === 'delete' || one.do === 'write') return changeAttempts(db, one);
-  const life = await newLife();
+  const life = await readContext(worker);
   const { account } = life;
   if (!account) throw new Error('no account');
   state.time += 1_000;
@@ -90,7 +103,7 @@ async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
     case 'exist':
       return changeProblem(ORIGIN, one.problemId, () => ({ missingAt: one.exists ? 0 : state.time }));
     case 'decide': {
-      const last = (await db.get('schedule', one.problemId))?.last?.attemptId ?? 0;
+      const last = (await nextReviewOf(db, one.problemId))?.last?.attemptId ?? 0;
       const { decision } = one;
       const row = await readReviews(await ownData(ORIGIN, PLAYER), one.problemId);
       const of = validEvents(row ? knownEvents(row) : []).at(-1)?.at ?? 0;
@@ -109,7 +122,7 @@ describe('the schedule of reviews', () => {
   it('equals a replay of all attempts after any changes and deaths of the worker', async () => {
     let rows = 0;
     let untried = 0;
-    /** Problems that the site has deleted, and that would be reviewed otherwise. */
+    /** Problems that the site has deleted. */
     let left = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -124,29 +137,23 @@ describe('the schedule of reviews', () => {
           for (const id of IDS) await changeProblem(ORIGIN, id, () => ({ missingAt: 0 }));
           await apply(db, { do: 'write', attempts, replaces: false });
           if (begins) await apply(db, { do: 'begin' });
-          for (const { change, endsAfter } of steps) {
+          for (const { change, endsAfter, goesOn } of steps) {
+            if (!goesOn) worker = workerIn(environment).worker;
             await changeAndEnd(() => apply(db, change), endsAfter);
+            // Nothing that is in memory outlives it.
+            if (endsAfter !== null) worker = workerIn(environment).worker;
           }
-          const update = async () =>
-            updateSchedule(db, own, (await readReviewPlan(own)) ?? null, state.time, missing, {
-              steps: STEPS,
-              comparesFirst: true,
-            });
-          await update();
-          const gone = await missing();
-          const stored = await db.getAll('schedule');
+          await apply(db, { do: 'update' });
+          const stored = await nextReviews(db);
+          expect(stored).toEqual(await replayed(db, own));
           rows += stored.length;
           untried += stored.filter(({ last }) => last === null).length;
-          const replayed = await replayedSchedule(db, own);
-          expect(stored).toEqual(replayed.filter((row) => !gone.has(row.problemId)));
-          left += replayed.length - stored.length;
-          expect(await db.count('toSchedule')).toBe(0);
+          left += (await missing()).size;
           // Nothing is left to do.
-          expect(await update()).toBe(false);
-          const known = await db.get('scheduleState', ONLY);
-          expect(known?.plan ?? null).toEqual((await readReviewPlan(own)) ?? null);
-          const joined = stored.flatMap(({ joinedAt = 0 }) => (joinedAt >= START ? [joinedAt] : []));
-          expect(known?.joined.filter((at) => at >= START).toSorted() ?? []).toEqual(joined.toSorted());
+          const made = await readSchedule(db);
+          await apply(db, { do: 'update' });
+          expect(await readSchedule(db)).toBe(made);
+          expect(made.madeFrom?.plan).toEqual(await planIn(own));
         },
       ),
       { numRuns: cases(600) },
@@ -154,13 +161,5 @@ describe('the schedule of reviews', () => {
     expect(rows).toBeGreaterThan(cases(600) / 3);
     expect(untried).toBeGreaterThan(0);
     expect(left).toBeGreaterThan(0);
-  });
-
-  it('signs nothing for a player who has made nothing here', async () => {
-    await beginWithKey();
-    const db = await playerData(ORIGIN, PLAYER);
-    await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: START, solved: false, ms: 1, level: 0 }], [], {});
-    expect(await db.count('toSchedule')).toBe(0);
-    expect(await db.get('scheduleState', ONLY)).toBeUndefined();
   });
 });

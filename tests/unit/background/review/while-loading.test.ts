@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startOfDayIn } from '../../../../lib/days.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
-import { isScheduleState } from '../../../../lib/review/scheduled.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName, readSyncState } from '../../../../lib/store/player/player.ts';
-import { readScheduled } from '../../../../lib/store/player/schedule.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { holdAnswer, selectIds } from '../../support/practice-site.ts';
+import { nextReviewOf } from '../../support/reviews.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -19,7 +18,6 @@ let life: ReturnType<typeof here.worker.nextLife>;
 
 const database = () => playerData(here.site.url, here.player.id);
 const isComplete = async () => isHistoryComplete(await readSyncState(await database()));
-const state = async () => (await database()).get('scheduleState', ONLY);
 
 /** Returns what the panel says about the reviews of a problem, from stored data alone. */
 async function shown(id: number) {
@@ -82,33 +80,12 @@ describe('"Review tomorrow", pressed while the history is loaded', () => {
       await reviewTomorrow(id);
       expect(await shown(id)).toEqual({ state: 'planned', days: 1, of: of.at(-1) });
     }
-    expect(await readScheduled(await database(), first)).toMatchObject({ last: null });
+    expect(await nextReviewOf(await database(), first)).toMatchObject({ last: null });
     await load();
     const due = startOfDayIn(1, here.worker.state.time);
     expect(await shown(first)).toEqual({ state: 'planned', days: 1, of: of[0] });
     expect(await shown(untried)).toEqual({ state: 'planned', days: 1, of: of[1] });
-    expect(await readScheduled(await database(), first)).toMatchObject({ due, last: expect.anything() });
-    expect(await readScheduled(await database(), untried)).toMatchObject({ due, last: null });
-  });
-  it('is offered and planned while the schedule of the plan is being made', async () => {
-    await (await loadingHistory())();
-    await life.page.changeReviews({ on: true });
-    const db = await database();
-    const { first, untried } = firstAndUntried();
-    await reviewTomorrow(first);
-    const planned = await shown(first);
-    const made = await db.getAll('schedule');
-    // A worker that ends after its first step leaves this.
-    const before = await state();
-    if (!isScheduleState(before)) throw new Error('there is no schedule');
-    await db.put('scheduleState', { ...before, upTo: 0 }, ONLY);
-    await db.clear('schedule');
-    life = here.worker.nextLife();
-    expect(await shown(untried)).toEqual({ state: 'none' });
-    expect(await shown(first)).toEqual(planned);
-    expect((await state())?.upTo).toBe(0);
-    await reviewTomorrow(untried);
-    expect(await shown(untried)).toMatchObject({ state: 'planned', days: 1 });
-    expect((await db.getAll('schedule')).filter(({ problemId }) => problemId !== untried)).toEqual(made);
+    expect(await nextReviewOf(await database(), first)).toMatchObject({ due, last: expect.anything() });
+    expect(await nextReviewOf(await database(), untried)).toMatchObject({ due, last: null });
   });
 });

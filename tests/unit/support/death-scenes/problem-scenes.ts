@@ -1,17 +1,12 @@
 import { expect } from 'vitest';
 import { FIRST_CHOICES } from '../../../../lib/sessions/session.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import {
-  ownData,
-  readNotes,
-  readReviewPlan,
-  readReviews,
-  readSessions,
-} from '../../../../lib/store/own/own.ts';
+import { ownData, readNotes, readReviews, readSessions } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
+import { nextReviewOf, nextReviews, planIn } from '../reviews.ts';
 import { storedAccount } from '../stored-key.ts';
 import { expectHistory, FIRST, NOWHERE, type Scene, SECOND, THIRD } from './scene.ts';
 
@@ -59,9 +54,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const events = (await readReviews(await ownData(site.url, player.id), id))?.events;
       expect(events).toMatchObject([{ kind: 'due' }]);
       const db = await playerData(site.url, player.id);
-      expect(await db.getAll('schedule')).toMatchObject([
-        { problemId: id, due: expect.any(Number), last: null },
-      ]);
+      expect(await nextReviews(db)).toMatchObject([{ problemId: id, due: expect.any(Number), last: null }]);
     },
   },
   {
@@ -102,17 +95,15 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       await lives.pass(60_000);
       const own = await ownData(site.url, player.id);
       expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'due' }, { kind: 'remove' }]);
-      expect((await readReviewPlan(own))?.newPerDay).toBe(10);
+      expect((await planIn(own))?.newPerDay).toBe(10);
       const db = await playerData(site.url, player.id);
-      const scheduled = await db.getAllKeys('schedule');
-      expect(scheduled).not.toContain(id);
-      expect(await db.count('toSchedule')).toBe(0);
+      expect(await nextReviewOf(db, id)).toBeUndefined();
       await lives.ask(({ page }) => page.changeReviews({ on: false }));
     },
     check: async ({ site, player }) => {
-      expect(await readReviewPlan(await ownData(site.url, player.id))).toBeUndefined();
+      expect(await planIn(await ownData(site.url, player.id))).toBeNull();
       const db = await playerData(site.url, player.id);
-      expect(await db.count('schedule')).toBe(0);
+      expect(await nextReviews(db)).toEqual([]);
     },
   },
   {

@@ -1,18 +1,14 @@
 import { createEmptyCard, fsrs, generatorParameters, type Grade as Rating } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { daysByGrade, nextReview } from '../../../../lib/background/review/replay.ts';
-import {
-  daysUntilReview,
-  type MemoryState,
-  stateAfter,
-} from '../../../../lib/background/review/review-interval.ts';
-import type { Attempt } from '../../../../lib/model.ts';
-import { GRADES, type Grade } from '../../../../lib/review/grades.ts';
-import type { ReviewDecision } from '../../../../lib/review/review-events.ts';
-import type { ReviewPlan } from '../../../../lib/review/review-plan.ts';
-import { REVIEW_MS } from '../../../../lib/review/scheduled.ts';
-import fc from '../../fast-check.ts';
-import { eventAt } from '../../review/arbitrary-events.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { GRADES, type Grade } from '../../../lib/review/grades.ts';
+import { daysUntilReview, type MemoryState, stateAfter } from '../../../lib/review/memory.ts';
+import { daysByGrade, nextReview } from '../../../lib/review/replay.ts';
+import type { ReviewDecision } from '../../../lib/review/review-events.ts';
+import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
+import { REVIEW_MS } from '../../../lib/review/schedule.ts';
+import fc from '../fast-check.ts';
+import { eventAt } from './arbitrary-events.ts';
 
 const DAY = 86_400_000;
 /** When the player began to review. */
@@ -96,12 +92,12 @@ describe('the next review', () => {
   });
 
   it('is of a new problem until the first attempt since the player began', () => {
-    expect(next([failed])).toMatchObject({ isNew: 1 });
+    expect(next([failed])).toMatchObject({ isNew: true });
     expect(next([failed])).not.toHaveProperty('joinedAt');
     const joined = attempt(2, true);
-    expect(next([failed, joined, attempt(9, true)])).toMatchObject({ isNew: 0, joinedAt: joined.at });
+    expect(next([failed, joined, attempt(9, true)])).toMatchObject({ isNew: false, joinedAt: joined.at });
     // A problem that was never tried before does not take a place of the new ones.
-    expect(next([attempt(2, false)])).toMatchObject({ isNew: 0 });
+    expect(next([attempt(2, false)])).toMatchObject({ isNew: false });
     expect(next([attempt(2, false)])).not.toHaveProperty('joinedAt');
   });
 
@@ -153,9 +149,13 @@ describe('the next review', () => {
 
   it('is of a problem with such a date, whatever its results, and takes no place of the new ones', () => {
     const chosen = next([solvedOnce], [[1, inDays(1), solvedOnce]]);
-    expect(chosen).toMatchObject({ isNew: 0, due: STARTED + 2 * DAY, last: { attemptId: solvedOnce.id } });
+    expect(chosen).toMatchObject({
+      isNew: false,
+      due: STARTED + 2 * DAY,
+      last: { attemptId: solvedOnce.id },
+    });
     expect(chosen).not.toHaveProperty('joinedAt');
-    expect(next([failed], [[1, inDays(1), failed]])).toMatchObject({ isNew: 0 });
+    expect(next([failed], [[1, inDays(1), failed]])).toMatchObject({ isNew: false });
     const after = next([failed, attempt(2, true)], [[1, inDays(1), failed]]);
     expect(after).not.toHaveProperty('joinedAt');
   });
@@ -164,12 +164,12 @@ describe('the next review', () => {
     expect(next([], [[1, inDays(1)]])).toEqual({
       problemId: 7,
       due: STARTED + 2 * DAY,
-      isNew: 0,
+      isNew: false,
       last: null,
     });
     const first = attempt(2.5, true);
     const reviewed = next([first], [[1, inDays(1)]]);
-    expect(reviewed).toMatchObject({ isNew: 0, last: { at: first.at, grade: 'good' } });
+    expect(reviewed).toMatchObject({ isNew: false, last: { at: first.at, grade: 'good' } });
     expect(reviewed?.due).toBe(first.at + daysUntilReview(stateAfter(null, 0, 'good')) * DAY);
   });
 

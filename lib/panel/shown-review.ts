@@ -1,9 +1,9 @@
-import { calendarDays } from '../../days.ts';
-import type { PanelReview } from '../../panel/panel.ts';
-import { choicesOf, validEvents } from '../../review/review-events.ts';
-import type { ReviewPlan } from '../../review/review-plan.ts';
-import { dueUntil, REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
-import { daysByGrade, holds, type ReviewSource } from './replay.ts';
+import { calendarDays } from '../days.ts';
+import { daysByGrade, holds, type ReviewSource } from '../review/replay.ts';
+import { choicesOf, validEvents } from '../review/review-events.ts';
+import type { ReviewPlan } from '../review/review-plan.ts';
+import { dueUntil, REVIEW_MS, type Scheduled } from '../review/schedule.ts';
+import type { PanelReview } from './panel.ts';
 
 const DAY = 24 * 60 * 60_000;
 

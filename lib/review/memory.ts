@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
-import { GRADES, type Grade } from '../../review/grades.ts';
+import { GRADES, type Grade } from './grades.ts';
 
 // The memory model FSRS-6 (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), with its usual parameters and
 // a wanted chance of recall of 90 %. Intervals are not varied at random, so that the same history always gives the same schedule, and

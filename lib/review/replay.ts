@@ -1,9 +1,9 @@
-import type { Attempt } from '../../model.ts';
-import { GRADES, type Grade, proposedGrade } from '../../review/grades.ts';
-import { type ChosenDate, choicesOf, type ReviewEvent } from '../../review/review-events.ts';
-import type { ReviewPlan } from '../../review/review-plan.ts';
-import { REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
-import { daysUntilReview, type MemoryState, stateAfter } from './review-interval.ts';
+import type { Attempt } from '../model.ts';
+import { GRADES, type Grade, proposedGrade } from './grades.ts';
+import { daysUntilReview, type MemoryState, stateAfter } from './memory.ts';
+import { type ChosenDate, choicesOf, type ReviewEvent } from './review-events.ts';
+import type { ReviewPlan } from './review-plan.ts';
+import { REVIEW_MS, type Scheduled } from './schedule.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -39,15 +39,10 @@ export function nextReview(source: ReviewSource, plan: ReviewPlan | null): Sched
   return {
     problemId,
     due,
-    isNew: isSeeded && joinedAt === undefined ? 1 : 0,
+    isNew: isSeeded && joinedAt === undefined,
     ...(joinedAt === undefined ? {} : { joinedAt }),
     last: last ? { at: last.attempt.at, attemptId: last.attempt.id, grade: last.grade } : null,
   };
-}
-
-/** Whether the plan reviews a problem, if the player has not removed it: it was failed or solved slowly. */
-export function isForPlan(source: ReviewSource, plan: ReviewPlan): boolean {
-  return !choicesOf(source.events).isRemoved && reviewsOf(source, plan).some(wasHard);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { nextReview } from '../../../../lib/background/review/replay.ts';
-import { shownReview } from '../../../../lib/background/review/shown-review.ts';
-import { calendarDays } from '../../../../lib/days.ts';
-import type { Attempt } from '../../../../lib/model.ts';
-import { GRADES } from '../../../../lib/review/grades.ts';
-import { dueUntil } from '../../../../lib/review/scheduled.ts';
-import fc from '../../fast-check.ts';
-import { decisions, eventAt } from '../../review/arbitrary-events.ts';
-import { REVIEW_PLAN } from '../../support/review-plan.ts';
+import { calendarDays } from '../../../lib/days.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { shownReview } from '../../../lib/panel/shown-review.ts';
+import { GRADES } from '../../../lib/review/grades.ts';
+import { nextReview } from '../../../lib/review/replay.ts';
+import { dueUntil } from '../../../lib/review/schedule.ts';
+import fc from '../fast-check.ts';
+import { decisions, eventAt } from '../review/arbitrary-events.ts';
+import { REVIEW_PLAN } from '../support/review-plan.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date(2026, 2, 15, 12).getTime();
