@@ -4,7 +4,8 @@ import type { Attempt } from '../model.ts';
 import { isEmptyNote, type NoteContent } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';
 import { GRADES } from '../review/grades.ts';
-import type { CardNote, CardResults, CardReview, PanelReview } from './panel.ts';
+import type { PanelReview } from '../review/shown-review.ts';
+import type { CardNote, CardResults, CardReview } from './panel.ts';
 import { signOf, signOfStats } from './sign.ts';
 
 /** What is known of the player's results on a problem. */

@@ -1,17 +1,11 @@
 import { rankText } from '../difficulty/rank.ts';
 import { attemptsText, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
+import type { PanelReview } from '../review/shown-review.ts';
 import { sessionLine } from '../sessions/session-text.ts';
 import { locale, numberText, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
-import type {
-  AttemptTexts,
-  PanelAnswer,
-  PanelModel,
-  PanelReview,
-  PanelReviews,
-  PanelTexts,
-} from './panel.ts';
+import type { AttemptTexts, PanelAnswer, PanelModel, PanelReviews, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
 
 /** Returns the answer that shows a panel at a time (epoch ms). */

@@ -4,7 +4,7 @@ import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
-import type { Grade } from '../review/grades.ts';
+import type { PanelReview } from '../review/shown-review.ts';
 import type { SessionFigures } from '../sessions/session-text.ts';
 import type { Sign } from './sign.ts';
 
@@ -99,22 +99,6 @@ export interface PanelSession extends SessionFigures {
   /** The last attempt at this problem, if the session has it and it solved the problem; else null. */
   solvedHere: number | null;
 }
-
-/**
- * The reviews of a problem, as the panel shows them.
- *
- * - `none`: it is not reviewed.
- * - `due`: it is due for review today.
- * - `graded`: the last attempt was a review, with this `grade`. `days`: in how many days it comes again with each grade, in the order of
- *   `GRADES`. `changedAt`: when the player changed the grade; null: it is the proposed one.
- * - `planned`: it comes in so many `days`. `of`: the decision that the player has just made about that; null: none.
- * - `removed`: the player has just removed it from reviews, by the decision `of`.
- */
-export type PanelReview =
-  | { state: 'none' | 'due' }
-  | { state: 'graded'; attemptId: number; grade: Grade; days: readonly number[]; changedAt: number | null }
-  | { state: 'planned'; days: number; of: number | null }
-  | { state: 'removed'; of: number };
 
 /** The reviews of today and tomorrow, as the panel of a problem shows them. */
 export interface PanelReviews {

@@ -5,7 +5,7 @@ import { medianTime } from '../history/totals.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
 
 /** Most problems a day that may join the review, and the number at first. */
-export const MOST_NEW_PER_DAY = 100;
+const MOST_NEW_PER_DAY = 100;
 export const NEW_PER_DAY = 10;
 
 /** Whether a value is a number of new problems a day. */

@@ -1,5 +1,6 @@
-import type { PanelReview, PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelTexts } from '../../../lib/panel/panel.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
+import type { PanelReview } from '../../../lib/review/shown-review.ts';
 import { text } from '../../../lib/text.ts';
 import { trusted } from '../trusted.ts';
 import type { Review } from './use-review.ts';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PanelReview, PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelTexts } from '../../../lib/panel/panel.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
+import type { PanelReview } from '../../../lib/review/shown-review.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { onceOnly, trusted } from '../trusted.ts';

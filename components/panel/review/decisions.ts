@@ -1,5 +1,5 @@
-import type { PanelReview } from '../../../lib/panel/panel.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
+import type { PanelReview } from '../../../lib/review/shown-review.ts';
 import { text } from '../../../lib/text.ts';
 
 /** Returns the decision that "Undo" takes back; null if there is none. */

@@ -1,9 +1,9 @@
 import type { Account } from '../../account/account.ts';
 import { attemptsOn } from '../../history/attempts.ts';
 import type { PanelModel } from '../../panel/panel.ts';
-import { shownReview } from '../../panel/shown-review.ts';
 import { knownEvents } from '../../review/review-events.ts';
 import { planOf, reviewsOfToday, reviewsTomorrow } from '../../review/schedule.ts';
+import { shownReview } from '../../review/shown-review.ts';
 import { readReviews } from '../../store/own/own.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PanelReview } from '../../../../lib/panel/panel.ts';
 import { GRADES } from '../../../../lib/review/grades.ts';
 import type { ReviewDecision, ReviewEvent } from '../../../../lib/review/review-events.ts';
+import type { PanelReview } from '../../../../lib/review/shown-review.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readReviews } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';

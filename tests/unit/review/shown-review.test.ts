@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { calendarDays } from '../../../lib/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
-import { shownReview } from '../../../lib/panel/shown-review.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import { nextReview } from '../../../lib/review/replay.ts';
 import { dueUntil } from '../../../lib/review/schedule.ts';
+import { shownReview } from '../../../lib/review/shown-review.ts';
 import fc from '../fast-check.ts';
 import { decisions, eventAt } from '../review/arbitrary-events.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';

@@ -1,9 +1,25 @@
 import { calendarDays } from '../days.ts';
-import { daysByGrade, holds, type ReviewSource } from '../review/replay.ts';
-import { choicesOf, validEvents } from '../review/review-events.ts';
-import type { ReviewPlan } from '../review/review-plan.ts';
-import { dueUntil, REVIEW_MS, type Scheduled } from '../review/schedule.ts';
-import type { PanelReview } from './panel.ts';
+import type { Grade } from './grades.ts';
+import { daysByGrade, holds, type ReviewSource } from './replay.ts';
+import { choicesOf, validEvents } from './review-events.ts';
+import type { ReviewPlan } from './review-plan.ts';
+import { dueUntil, REVIEW_MS, type Scheduled } from './schedule.ts';
+
+/**
+ * The reviews of a problem, as the panel shows them.
+ *
+ * - `none`: it is not reviewed.
+ * - `due`: it is due for review today.
+ * - `graded`: the last attempt was a review, with this `grade`. `days`: in how many days it comes again with each grade, in the order of
+ *   `GRADES`. `changedAt`: when the player changed the grade; null: it is the proposed one.
+ * - `planned`: it comes in so many `days`. `of`: the decision that the player has just made about that; null: none.
+ * - `removed`: the player has just removed it from reviews, by the decision `of`.
+ */
+export type PanelReview =
+  | { state: 'none' | 'due' }
+  | { state: 'graded'; attemptId: number; grade: Grade; days: readonly number[]; changedAt: number | null }
+  | { state: 'planned'; days: number; of: number | null }
+  | { state: 'removed'; of: number };
 
 const DAY = 24 * 60 * 60_000;
 
