@@ -1,4 +1,3 @@
-import { LAST_LEVEL } from '../../difficulty/levels.ts';
 import { medianOf } from '../../history/solve-times.ts';
 import {
   containsAttempt,
@@ -9,7 +8,6 @@ import {
   type SumRow,
   totalIn,
 } from '../../history/sums.ts';
-import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';
@@ -60,15 +58,4 @@ async function readTotalIn(reading: ReadingSums): Promise<{ attemptCount: number
 export async function readMedianTimeIn(reading: ReadingSums, level: number) {
   const times = await readSumRow(reading, 'times', level);
   return times ? medianOf(countersIn(times)) : null;
-}
-
-/**
- * Returns the median time, ms, of the player's solved attempts by level; null where there are fewer than `MIN_SOLVES_FOR_USUAL`, or if
- * the times are still being summed.
- */
-export async function readMedianTimes(db: PlayerDatabase): Promise<(number | null)[]> {
-  const levels = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => level);
-  const reading = db.transaction(['sums', 'sumState']);
-  const medians = await Promise.all(levels.map((level) => readMedianTimeIn(reading, level)));
-  return medians.map((median) => (median && median.solves >= MIN_SOLVES_FOR_USUAL ? median.ms : null));
 }
