@@ -74,6 +74,13 @@ function statisticsFor(player: Player): Statistics {
   return Object.assign({}, ...statisticsOf(input), { grid: GRID, weakest: WEAKEST });
 }
 
+const NEW_PLAYER: Player = {
+  seed: 7,
+  days: 300,
+  diligence: 0.5,
+  attemptCount: 9,
+  elo: { from: 1_080, to: 1_220 },
+};
 const NOBODY: Player = { seed: 1, days: 0, diligence: 0, attemptCount: 1, elo: { from: 1_200, to: 1_200 } };
 
 function statistics(
@@ -121,8 +128,12 @@ const TO_COME = [14, 3, 6, 0, 2, 9, 4, 1, 0, 5, 12, 3, 2, 7].map((reviews, nth) 
 export const STATISTICS_STATES: Record<string, State> = {
   'statistics-counting': statistics(null),
   'statistics-none': statistics(NOBODY),
+  // Others follow as soon as they are computed.
+  'statistics-begun': statistics(NEW_PLAYER, {
+    statistics: { weakest: WEAKEST, activity: statisticsFor(NEW_PLAYER).activity },
+  }),
   'statistics-year': statistics(
-    { seed: 7, days: 300, diligence: 0.5, attemptCount: 9, elo: { from: 1_080, to: 1_220 } },
+    NEW_PLAYER,
     {
       reviewsToCome: TO_COME,
       isComplete: false,

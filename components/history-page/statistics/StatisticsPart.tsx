@@ -68,13 +68,13 @@ export function StatisticsPart(props: StatisticsPartProps) {
       {grid && (
         <ProblemGrid rows={grid} isComplete={props.areAllProblemsKnown} statusHref={props.statusHref} />
       )}
-      <div class="StatisticsPart-pair">
-        {byElo && (
+      {byElo && (
+        <div class="StatisticsPart-pair">
           <AccuracyByElo byElo={byElo} genre={choices.genre} onGenre={(genre) => onChoices({ genre })} />
-        )}
-        {months && <StrengthByMonth months={months} siteElo={siteElo} />}
-        {level !== null && solveTimes && <SolveTimes months={solveTimes} level={level} />}
-      </div>
+          {months && <StrengthByMonth months={months} siteElo={siteElo} />}
+          {level !== null && solveTimes && <SolveTimes months={solveTimes} level={level} />}
+        </div>
+      )}
       {speeds && areSpeedsKnown(speeds) && (
         <details>
           <summary>{text('stats_more')}</summary>
