@@ -1,8 +1,8 @@
 import type { Failure } from '../failure.ts';
-import { type Attempts, attemptAt, rowFrom } from '../history/attempts.ts';
+import type { Attempts } from '../history/attempts.ts';
 import type { SessionScope } from '../popup/session-scopes.ts';
 import type { Session, SessionChoices } from '../sessions/session.ts';
-import { type SessionTally, tallyOf } from '../sessions/tally.ts';
+import { type SessionTally, tallyIn } from '../sessions/tally.ts';
 
 /** A session, and how it went. */
 export interface PastSession {
@@ -27,14 +27,6 @@ export interface SessionView {
 }
 
 /** Returns how sessions went. `now`: epoch ms by the site's clock. */
-export function pastSessions(sessions: readonly Session[], all: Attempts, now: number): PastSession[] {
-  return sessions.map((session) => {
-    const attempts = [];
-    for (let row = rowFrom(all, session.afterAttempt + 1); row < all.count; row++) {
-      const attempt = attemptAt(all, row);
-      if (attempt.at > (session.endedAt ?? attempt.at)) break;
-      attempts.push(attempt);
-    }
-    return { session, tally: tallyOf(session, attempts, now) };
-  });
+export function pastSessions(sessions: readonly Session[], attempts: Attempts, now: number): PastSession[] {
+  return sessions.map((session) => ({ session, tally: tallyIn(attempts, session, now) }));
 }
