@@ -53,7 +53,7 @@ export function pageModel() {
   address.subscribe(({ part, query }) => void queries.set(part, query));
   const reading = historyModel(account, settings, now);
   const readSoon = singleFlight(read);
-  const { stored, read: readStored } = storedData(() => void readSoon());
+  const { stored, read: readStored } = storedData(readIfShown);
   const historyPart = historyPartModel(account, stored, address, now);
   const statistics = statisticsModel(
     account,

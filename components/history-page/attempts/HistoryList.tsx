@@ -10,9 +10,6 @@ import { useHeights, useNewHeights } from './use-heights.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useWindowList } from './use-window-list.ts';
 
-/** How far from the last focused item the next one is looked for first. */
-const NEAR = 20;
-
 /** The columns with a heading. The others show a sign, which has a tooltip. */
 const COLUMNS = [
   ['when', 'history_when'],
@@ -38,17 +35,15 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   /** The attempt whose row has the focus. */
   const [focused, setFocused] = useState<number | null>(null);
   const toFocus = useRef(false);
-  const lastFocused = useRef(0);
   const isHeading = (index: number) => (items[index] ?? 0) < 0;
   // Asked for each item of a new list. Looking for a place that no array can have, below 0, would take most of the time.
   const groupAt = (index: number) => (isHeading(index) ? groups[-1 - (items[index] ?? 0)] : undefined);
   const idAt = (index: number) => attempts.id[rows[items[index] ?? 0] ?? 0] ?? 0;
   const keyOf = useCallback((index: number) => groupKey(groupAt(index), grouping) ?? idAt(index), [list]);
   const focusedIndex = useMemo(
-    () => (focused === null ? null : indexOf(focused, count, keyOf, lastFocused.current)),
+    () => (focused === null ? null : indexOf(focused, count, keyOf)),
     [focused, keyOf],
   );
-  if (focusedIndex !== null) lastFocused.current = focusedIndex;
   const { virtualizer, top } = useWindowList({
     list: body,
     count,
@@ -137,11 +132,7 @@ function groupKey(group: AttemptGroup | undefined, grouping: Grouping): number |
   return group && -1 - (grouping === 'problem' ? group.problemId : group.from);
 }
 
-function indexOf(id: number, count: number, keyOf: (index: number) => number, near: number): number | null {
-  // A key of the player leads to an item near the one before.
-  for (let index = Math.max(0, near - NEAR); index < Math.min(count, near + NEAR); index++) {
-    if (keyOf(index) === id) return index;
-  }
+function indexOf(id: number, count: number, keyOf: (index: number) => number): number | null {
   for (let index = 0; index < count; index++) if (keyOf(index) === id) return index;
   return null;
 }

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { knownAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { attemptsFrom } from '../../../lib/history/attempts.ts';
-import { NO_SYNC } from '../../../lib/history/sync-state.ts';
-
-const ranges = [{ newest: 9, reach: 0, rows: 4, left: 0, missing: [] }];
+import { wholeHistory } from '../support/whole-history.ts';
 
 /** Four problems: solved, failed after it was solved, due, and one that was never solved. */
 const attempts = attemptsFrom(
@@ -24,11 +22,10 @@ const attempts = attemptsFrom(
 );
 
 it('problems of the list have their signs, and rank and genre as far as known', () => {
-  const sync = { ...NO_SYNC, ranges, total: 4, isCounted: true };
   const problem = { rank: null, genre: 'tesuji' };
   const known = (isWhole: boolean) =>
     knownAttempts(
-      { attempts, sync: isWhole ? sync : undefined, revision: 1 },
+      { attempts, sync: isWhole ? wholeHistory() : undefined, revision: 1 },
       (id) => (id === 1 ? problem : undefined),
       new Set([3]),
     );

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedData } from '../../../entrypoints/history-page/stored-data.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
-import { NO_SYNC } from '../../../lib/history/sync-state.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../support/databases.ts';
+import { wholeHistory } from '../support/whole-history.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 
@@ -37,8 +37,7 @@ function reading() {
 it('a new attempt is shown at once after all were read, and nothing is computed without one', async () => {
   const account = await accountOf(1);
   const db = await playerData(ORIGIN, 1);
-  const ranges = [{ newest: 9, reach: 0, rows: 2, left: 0, missing: [] }];
-  await db.put('history', { ...NO_SYNC, ranges, total: 2 }, ONLY);
+  await db.put('history', wholeHistory(), ONLY);
   await store(1, 8);
   const { stored, read, ids } = reading();
   await read(account);
