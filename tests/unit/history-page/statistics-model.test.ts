@@ -42,6 +42,17 @@ it('statistics that take long are shown one after the other', async () => {
   expect(names.length).toBeGreaterThan(5);
 });
 
+it('statistics of what was stored before are not shown after a change', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  const { data, statistics } = shownOf(dataOf([1]));
+  const attempts: (number | undefined)[] = [];
+  data.value = dataOf([1, 2]);
+  statistics.subscribe(({ activity }) => attempts.push(activity?.values().next().value?.attemptCount));
+  await expect.poll(() => statistics.value.speeds).toBeDefined();
+  expect(new Set(attempts)).toEqual(new Set([2]));
+});
+
 it('statistics are computed while they are shown, and again after each change', async () => {
   const { data, isPartShown, statistics } = shownOf(dataOf([1]), false);
   expect(statistics.value).toEqual({});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { attemptsFrom, NO_ATTEMPTS } from '../../../lib/history/attempts.ts';
 import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import {
   changedSession,
@@ -31,5 +31,8 @@ it('counts attempts after a pause, however many were made during it', () => {
   }));
   const [session] = pastSessions([resumed], attemptsFrom(attempts), resumedAt + 11 * MINUTE);
   expect(session?.tally).toMatchObject({ state: 'over' });
+  expect(pastSessions([started], NO_ATTEMPTS, START + MINUTE)).toMatchObject([
+    { tally: { state: 'running' } },
+  ]);
   expect(session?.tally.problems).toHaveLength(FIRST_CHOICES.length.count);
 });

@@ -165,6 +165,23 @@ describe('the statistics', () => {
     expect(withSpeeds).toBeGreaterThan(0);
   });
 
+  it('count problems that the site has, by an Elo that follows from their rank if it is not known', () => {
+    const problem = { genre: 'tesuji', rank: rankOfLevel(20), elo: null };
+    const all = [0, 1].map((missingAt, id) => ({ ...problem, id, missingAt }));
+    const attempt = { id: 1, problemId: 0, at: 0, solved: true, ms: 1, level: null };
+    const found: Statistics = Object.assign(
+      {},
+      ...statisticsOf({
+        attempts: attemptsFrom([attempt]),
+        level: null,
+        problems: { get: (id) => all[id], all: () => all },
+        due: new Set(),
+      }),
+    );
+    expect(found.grid.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count)).toBe(1);
+    expect(found.byElo[0]?.byElo).toMatchObject([{ attempts: 1 }]);
+  });
+
   it('come one after the other, the answer and the calendar first', () => {
     const parts = partsFor([], 11).map((part) => Object.keys(part));
     expect(parts[0]).toEqual(['weakest', 'activity']);
