@@ -2,12 +2,9 @@ import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
-import { backupHandlers } from './answers/backup-handlers.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { messageInfo, withRetry } from './answers/message-router.ts';
-import { ownHandlers } from './answers/own-handlers.ts';
-import { problemHandlers } from './answers/problem-handlers.ts';
-import { settingsHandlers } from './answers/settings-handlers.ts';
+import { pageHandlers } from './answers/page-handlers.ts';
 import { backgroundWork } from './background-work.ts';
 import type { CommandActions } from './browser/keyboard-commands.ts';
 import type { MenuActions } from './browser/menus.ts';
@@ -82,7 +79,6 @@ export function workerIn(environment: Environment) {
     void readMissing();
   }
 
-  const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...backupHandlers };
   const commands: CommandActions & MenuActions = {
     openPick: async (wanted, where) => openPick(await messageInfo(worker).context(true), wanted, where),
     isReviewNext: async (tab, id) => isReviewNext(await readContext(worker), tab, id),

@@ -1,3 +1,4 @@
+import { done, failed, REFUSED, type Result } from '../failure.ts';
 import { type Guard, type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
 
 /**
@@ -66,6 +67,27 @@ export function changedNote(before: unknown, problemId: number, change: NoteChan
 }
 
 /**
+ * Returns what is to be stored after a change at a time (epoch ms); what is stored (undefined: nothing) if nothing changes. `count`: how many
+ * notes there are. Fails with `full` if there is no room for another one, and with `REFUSED` if newer text is stored.
+ */
+export function noteToStore(
+  before: unknown,
+  problemId: number,
+  made: NoteChange,
+  now: number,
+  count: number,
+): Result<Note | undefined> {
+  // A page's process may send any time. One that is yet to come would have the player's next text refused.
+  const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
+  if (isNote(before) && isOutdated(change, before.typedAt, now)) return failed(REFUSED);
+  const note = changedNote(before, problemId, change, now);
+  if (note === before) return done(note);
+  if (isEmptyNote(note)) return done(before === undefined ? before : { ...note, text: '' });
+  const isNew = before === undefined || isDeletedNote(before);
+  return isNew && count >= NOTES.most ? failed({ kind: 'full', what: 'notes' }) : done(note);
+}
+
+/**
  * Whether the player typed a text before the last one (`lastAt`, epoch ms), at a time `now`: it comes late, as from another tab or from
  * a page that the browser had put aside. A last time that is yet to come proves nothing: the clock was set back.
  */
@@ -80,6 +102,11 @@ function isSame(one: NoteContent, other: NoteContent): boolean {
 /** Whether a note says nothing. It stays stored, so that importing an older backup does not bring back what it said. */
 export function isEmptyNote({ text, bookmarked }: NoteContent): boolean {
   return text.trim() === '' && !bookmarked;
+}
+
+/** Whether a stored row is the empty note that a deleted one leaves. */
+export function isDeletedNote(row: unknown): boolean {
+  return isNote(row) && isEmptyNote(row);
 }
 
 /** Whether a stored row is a note that says something, and not the empty one that a deleted note leaves. */

@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { failed } from '../../failure.ts';
 import { NO_FILTERS } from '../../filters/filters.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
 import { openHistoryPage } from '../../pages/history-page.ts';
@@ -17,10 +16,9 @@ import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
-import type { RequestContext } from '../request-context.ts';
 import { decideReview } from '../review/review.ts';
 import { pauseShownSession } from '../sessions/session.ts';
-import type { ContentHandlers, ContentMessageInfo } from './message.ts';
+import type { ContentHandlers } from './message.ts';
 import { noticed } from './notices.ts';
 import { problemPanel } from './panel-answer.ts';
 import { problemCard, signs } from './signs.ts';
@@ -34,8 +32,13 @@ import { problemCard, signs } from './signs.ts';
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, language, wait, ...how }, { context, tab, shownProblem }) {
     const visit = { tab, shownProblem, ...how };
-    const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, wait, visit));
-    void showInToolbar(tab, id, answer, context);
+    const answer = await context()
+      .then((ready) => problemPanel(ready, id, wait, visit))
+      .catch((error) => failingPanel(id, error));
+    // Nothing waits for the title of the toolbar button.
+    void context()
+      .then(({ account }) => titleTab(tab, id, answer, account))
+      .catch(() => {});
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing') await injectPanel(tab, panelLoaded, language).catch(() => {});
     return answer;
@@ -61,10 +64,7 @@ export const contentHandlers: ContentHandlers = {
     else await noticed(ready, id, notice, tab, shownProblem);
     return null;
   },
-  openNextProblem: (asked, { context, tab }) =>
-    context()
-      .then((context) => openNextProblem(context, asked, tab))
-      .catch((error) => failed(storeFailure(error))),
+  openNextProblem: async (asked, { context, tab }) => openNextProblem(await context(), asked, tab),
   decideReview: async (asked, { context, tab, shownProblem }) => {
     const ready = await context();
     const { id, decision } = asked;
@@ -100,41 +100,13 @@ export const contentHandlers: ContentHandlers = {
   },
 };
 
-/** Makes the toolbar button's title tell what the panel of a problem tells. The title is not needed, so nothing waits for it. */
-async function showInToolbar(
-  tab: number,
-  id: number,
-  answer: PanelAnswer,
-  context: ContentMessageInfo['context'],
-): Promise<void> {
-  await context()
-    .then(({ account }) => titleTab(tab, id, answer, account))
-    .catch(() => {});
-}
-
-/**
- * Returns what `read` returns, or the panel that reports that storage failed. That one has the place and the difficulty that the player
- * chose, if they can be read.
- */
-async function panelOrFailure(
-  id: number,
-  context: ContentMessageInfo['context'],
-  read: (ready: RequestContext) => Promise<PanelAnswer>,
-): Promise<PanelAnswer> {
-  try {
-    return await read(await context());
-  } catch (error) {
-    const [place, difficulty] = await Promise.all([
-      readSettings().then(
-        ({ panelPlace }) => panelPlace,
-        () => null,
-      ),
-      readPopupState().then(
-        (state) => state.difficulty,
-        () => null,
-      ),
-    ]);
-    const failing = { ...blankPanel(id, place), difficulty, pending: false, failure: storeFailure(error) };
-    return panelAnswer(failing, Date.now());
-  }
+/** Returns the panel that reports that storage failed, with the place and the difficulty that the player chose, if they can be read. */
+async function failingPanel(id: number, error: unknown): Promise<PanelAnswer> {
+  const [settings, popup] = await Promise.all([
+    readSettings().catch(() => null),
+    readPopupState().catch(() => null),
+  ]);
+  const blank = blankPanel(id, settings?.panelPlace ?? null);
+  const failing = { ...blank, difficulty: popup?.difficulty ?? null, pending: false };
+  return panelAnswer({ ...failing, failure: storeFailure(error) }, Date.now());
 }

@@ -3,7 +3,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { failed } from '../../failure.ts';
 import { STORAGE, TAB } from '../../limits.ts';
-import type { ContentMessages, MessageName, PageMessages, Reply } from '../../protocol.ts';
+import type { MessageName, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
 import { storeFailure } from '../../store/database.ts';
@@ -17,11 +17,11 @@ import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './message-shapes.ts';
 
 type Sender = Browser.runtime.MessageSender;
 
-type Handler<Info> = (argument: unknown, info: Info) => Promise<unknown>;
+type Handler = (argument: never, info: never) => Promise<unknown>;
 
 interface Route {
   shape: z.ZodMiniType<unknown>;
-  handle: Handler<never>;
+  handle: Handler;
   info: MessageInfo;
 }
 
@@ -106,12 +106,12 @@ const BROKE: Reply<MessageName> = { broke: true };
 async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
   const parsed = envelope.safeParse(message);
   if (!parsed.success) return REFUSED;
-  const route = await routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
+  const route = routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
   if (!route || isOversized(parsed.data.with)) return REFUSED;
   const argument = route.shape.safeParse(parsed.data.with);
   if (!argument.success) return REFUSED;
   await textsReady();
-  return { answer: await route.handle(argument.data, route.info as never) };
+  return { answer: await route.handle(argument.data as never, route.info as never) };
 }
 
 /**
@@ -135,29 +135,22 @@ export function messageInfo(worker: WorkerParts): MessageInfo {
   };
 }
 
-async function routeFor(
+function routeFor(ask: string, sender: Sender, info: MessageInfo, { content, page }: Handlers): Route | null {
+  if (isPage(sender)) return routeOf(ask, PAGE_SHAPES, page, info);
+  const { id, tab, origin = '' } = sender;
+  if (id !== browser.runtime.id || tab?.id === undefined || !siteOrigins().includes(origin)) return null;
+  if (sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
+  const shownProblem = tab.url === undefined ? null : problemIdAt(tab.url);
+  const contentInfo: ContentMessageInfo = { ...info, tab: tab.id, shownProblem };
+  return routeOf(ask, CONTENT_SHAPES, content, contentInfo);
+}
+
+function routeOf<Name extends string>(
   ask: string,
-  sender: Sender,
+  shapes: Readonly<Record<Name, Route['shape']>>,
+  handlers: Readonly<Record<Name, Handler>>,
   info: MessageInfo,
-  { content, page }: Handlers,
-): Promise<Route | null> {
-  if (isPage(sender)) return pageRoute(ask, info, page);
-  if (sender.id !== browser.runtime.id) return null;
-  const tab = sender.tab?.id;
-  if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
-  if (!sender.origin || !siteOrigins().includes(sender.origin)) return null;
-  const shownProblem = sender.tab?.url === undefined ? null : problemIdAt(sender.tab.url);
-  return contentRoute(ask, { ...info, tab, shownProblem }, content);
-}
-
-function pageRoute(ask: string, info: MessageInfo, handlers: PageHandlers): Route | null {
-  if (!Object.hasOwn(PAGE_SHAPES, ask)) return null;
-  const name = ask as keyof PageMessages;
-  return { shape: PAGE_SHAPES[name], handle: handlers[name] as Handler<never>, info };
-}
-
-function contentRoute(ask: string, info: ContentMessageInfo, handlers: ContentHandlers): Route | null {
-  if (!Object.hasOwn(CONTENT_SHAPES, ask)) return null;
-  const name = ask as keyof ContentMessages;
-  return { shape: CONTENT_SHAPES[name], handle: handlers[name] as Handler<never>, info };
+): Route | null {
+  const name = ask as Name;
+  return Object.hasOwn(shapes, ask) ? { shape: shapes[name], handle: handlers[name], info } : null;
 }

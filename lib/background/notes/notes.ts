@@ -1,15 +1,13 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, REFUSED, type Result } from '../../failure.ts';
 import {
-  changedNote,
+  isDeletedNote,
   isEmptyNote,
-  isNote,
-  isOutdated,
   NO_NOTE,
   NOTES,
-  type Note,
   type NoteChange,
   type NoteContent,
+  noteToStore,
   type PageNoteText,
   type ShownNoteChange,
 } from '../../notes/notes.ts';
@@ -79,42 +77,27 @@ async function changeNow(
   const isNothing = isEmptyNote({ ...NO_NOTE, ...change });
   const db = await (isNothing ? ownDataOf(worker, account) : makeOwnData(worker, account));
   if (!db) return done(null);
-  const outcome = await write(db, id, change, worker.environment.now());
-  if (outcome === 'full') return failed({ kind: 'full', what: 'notes' });
-  if (outcome === 'outdated') return failed(REFUSED);
+  const stored = await write(db, id, change, worker.environment.now());
+  if (!stored.ok) return stored;
   // Also if it was stored already: the worker may have died before it told that.
   publish('notes');
   return done(null);
 }
 
 /** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
-async function write(
-  db: OwnDatabase,
-  id: number,
-  made: NoteChange,
-  now: number,
-): Promise<'stored' | 'full' | 'outdated'> {
-  // A page's process may send any time. One that is yet to come would have the player's next text refused.
-  const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
+async function write(db: OwnDatabase, id: number, change: NoteChange, now: number): Promise<Result<unknown>> {
   const writing = db.transaction('notes', 'readwrite');
-  const [stored, count] = await Promise.all([writing.store.get(id), countIn(writing.store)]);
-  if (isNote(stored) && isOutdated(change, stored.typedAt, now)) return 'outdated';
-  const note = changedNote(stored, id, change, now);
-  const isFull = (stored === undefined || isDeleted(stored)) && count >= NOTES.most && !isEmptyNote(note);
-  const isSame = note === stored || (stored === undefined && isEmptyNote(note));
-  if (!isFull && !isSame) await writing.store.put(isEmptyNote(note) ? { ...note, text: '' } : note);
+  const [before, count] = await Promise.all([writing.store.get(id), countIn(writing.store)]);
+  const changed = noteToStore(before, id, change, now, count);
+  if (changed.ok && changed.value && changed.value !== before) void writing.store.put(changed.value);
   await writing.done;
-  return isFull ? 'full' : 'stored';
+  return changed;
 }
 
 /** Returns the number of notes and bookmarks. Rows are looked at only where deleted ones could matter. */
-async function countIn(rows: { count(): Promise<number>; getAll(): Promise<Note[]> }): Promise<number> {
+async function countIn(rows: { count(): Promise<number>; getAll(): Promise<unknown[]> }): Promise<number> {
   const count = await rows.count();
-  return count < NOTES.most ? count : (await rows.getAll()).filter((row) => !isDeleted(row)).length;
-}
-
-function isDeleted(row: unknown): boolean {
-  return isNote(row) && isEmptyNote(row);
+  return count < NOTES.most ? count : (await rows.getAll()).filter((row) => !isDeletedNote(row)).length;
 }
 
 /** Resolves to what the panel shows of the player's note of a problem. */

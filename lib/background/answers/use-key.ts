@@ -3,28 +3,12 @@ import type { Player } from '../../model.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { currentGeneration, forgetKey, keyIn, saveKey } from '../account/key.ts';
-import { keepFirstCover } from '../browser/first-cover.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { checkStoredKey, ownerOfKey } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { PageHandlers } from './message.ts';
 
-type SettingsHandlers = Pick<PageHandlers, 'useKey' | 'tryKeyAgain' | 'forgetKey' | 'settingsChanged'>;
-
-/** Handlers for messages about the key and the settings, from the options and the first page. */
-export const settingsHandlers: SettingsHandlers = {
-  useKey: async (pasted, { context }) => useKey(await context(), pasted),
-  tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
-  forgetKey: forgetStoredKey,
-  settingsChanged: async (_, { worker }) => {
-    worker.events.readMissing(true);
-    await keepFirstCover();
-    await tellTabs({ changed: 'all' });
-    return null;
-  },
-};
-
-async function useKey(context: RequestContext, pasted: string): Promise<Result<Player>> {
+/** Tests a pasted key at the site, and stores it if the site answers with its player. */
+export async function useKey(context: RequestContext, pasted: string): Promise<Result<Player>> {
   const key = keyIn(pasted);
   if ('failure' in key) return failed(key.failure);
   const since = await currentGeneration();
@@ -40,7 +24,8 @@ async function useKey(context: RequestContext, pasted: string): Promise<Result<P
   return stored ? owner : failed({ kind: 'no-key' });
 }
 
-async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
+/** Tests the stored key again. */
+export async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   await context.rateLimiter.change(withoutOwnPause);
@@ -50,7 +35,7 @@ async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
   return owner;
 }
 
-async function forgetStoredKey(): Promise<Result<null>> {
+export async function forgetStoredKey(): Promise<Result<null>> {
   await forgetKey();
   await tellTabs({ changed: 'all' });
   return done(null);

@@ -2,27 +2,35 @@ import { done, failed, type Result } from '../../failure.ts';
 import { NO_FILTERS } from '../../filters/filters.ts';
 import type { Refresh } from '../../protocol.ts';
 import { problemAddress } from '../../site.ts';
+import { importBackup } from '../backup/import-backup.ts';
+import { undoImport } from '../backup/undo-import.ts';
+import { keepFirstCover } from '../browser/first-cover.ts';
 import { openAddress, whereFor } from '../browser/open-page.ts';
+import { tellTabs } from '../browser/tabs.ts';
+import { changeNote, setNoteText } from '../notes/notes.ts';
 import { openPick } from '../picks/open-pick.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
 import type { RequestContext } from '../request-context.ts';
-import { startSession } from '../sessions/session.ts';
+import { changeReviews, countToReview } from '../review/review.ts';
+import { changeSession, startSession } from '../sessions/session.ts';
 import { refreshRecent } from '../sync/sync-history.ts';
 import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
+import { forgetStoredKey, tryKeyAgain, useKey } from './use-key.ts';
 
-type ProblemHandlers = Pick<
-  PageHandlers,
-  'findProblems' | 'findKnown' | 'moreProblems' | 'refresh' | 'pickProblem' | 'openProblem'
->;
-
-/**
- * Handlers for messages about problems, attempts and picks, from the popup and the other pages. They request data and store it, and open
- * problems. The pages read the data from the database.
- */
-export const problemHandlers: ProblemHandlers = {
+/** Handlers for messages from the extension's pages. They request data and store it; the pages read it from the database. */
+export const pageHandlers: Omit<PageHandlers, 'cacheDamaged' | 'eraseAccount'> = {
+  useKey: async (pasted, { context }) => useKey(await context(), pasted),
+  tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
+  forgetKey: forgetStoredKey,
+  settingsChanged: async (_, { worker }) => {
+    worker.events.readMissing(true);
+    await keepFirstCover();
+    await tellTabs({ changed: 'all' });
+    return null;
+  },
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
     findProblems(await context(userInitiated), filters, sort),
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
@@ -41,6 +49,14 @@ export const problemHandlers: ProblemHandlers = {
     await openAddress(problemAddress(asker.origin, id), tab);
     return done(null);
   },
+  setNoteText: async (typed, { context }) => setNoteText(await context(), typed),
+  setBookmark: async ({ id, bookmarked }, { context }) => changeNote(await context(), id, { bookmarked }),
+  changeReviews: async (change, { context }) => changeReviews(await context(), change),
+  countToReview: async (_, { context }) => countToReview(await context()),
+  changeSession: async (change, { context }) =>
+    'start' in change ? startSession(await context(), change.start) : changeSession(await context(), change),
+  importBackup: async (text, { context }) => importBackup(await context(), text),
+  undoImport: async (checksum, { context }) => undoImport(await context(), checksum),
 };
 
 async function refresh(
