@@ -1,6 +1,6 @@
 import { NO_FAILURE } from '../../requests/request-status.ts';
 import { validRow } from '../../store/corruption.ts';
-import { type AttemptRequest, PLAYER_ROWS, type PlayerDatabase } from '../../store/player/player.ts';
+import { type AttemptRequest, isAttemptRequest, type PlayerDatabase } from '../../store/player/player.ts';
 
 const NEVER_REQUESTED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 
@@ -26,6 +26,6 @@ export async function changeAttemptRequestIn(
   problemId: number,
   change: Partial<AttemptRequest>,
 ): Promise<void> {
-  const asked = validRow(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_REQUESTED };
+  const asked = validRow(await store.get(problemId), isAttemptRequest) ?? { problemId, ...NEVER_REQUESTED };
   await store.put({ ...asked, ...change });
 }

@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type Guarded, isNumber, objectOf } from '../../guards.ts';
-import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
+import type { ProblemStats } from '../../history/problem-stats.ts';
 import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
-import { isHistoryComplete, isSyncState, type SyncState } from '../../history/sync-state.ts';
-import { type Attempt, isAttempt } from '../../model.ts';
+import { isSyncState, type SyncState } from '../../history/sync-state.ts';
+import type { Attempt } from '../../model.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
@@ -16,7 +16,7 @@ import { emptyCache, ONLY, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
 import type { StoredSegment } from './stored-segments.ts';
 
-const isAttemptRequest = objectOf({
+export const isAttemptRequest = objectOf({
   ...BACKOFF,
   problemId: isNumber,
   at: isNumber,
@@ -28,14 +28,6 @@ const isAttemptRequest = objectOf({
 
 /** When the attempts on one problem were last requested, and the result. Times are epoch ms, 0: never. */
 export type AttemptRequest = Guarded<typeof isAttemptRequest>;
-
-/** The guard of each store's rows. */
-export const PLAYER_ROWS = {
-  attempts: isAttempt,
-  stats: isProblemStats,
-  asked: isAttemptRequest,
-  history: isSyncState,
-};
 
 interface PlayerData extends DBSchema, ColumnStores {
   /** The attempts; see `history.ts`. */
@@ -99,73 +91,12 @@ export function ofProblem(problemId: number): IDBKeyRange {
   return IDBKeyRange.bound([problemId, -Infinity], [problemId, Infinity]);
 }
 
-/**
- * Returns a problem's newest attempts (at most `most`), its `stats`, its request times (`asked`), whether all attempts
- * on it are stored (`isKnown`), and the history if that is complete (`completeHistory`). `known`: the history if it was read already.
- */
-export async function readProblemHistory(
-  db: PlayerDatabase,
-  problemId: number,
-  most: number,
-  known?: { history: SyncState | undefined },
-) {
-  const reading = db.transaction(['attempts', 'stats', 'asked', 'history']);
-  const newestFirst = async () => {
-    const rows = await reading.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
-    const attempts = rows.filter((row) => validRow(row, isAttempt));
-    return attempts.reverse().slice(0, most);
-  };
-  const [attempts, historyRow, { stats, asked }] = await Promise.all([
-    newestFirst(),
-    known ? known.history : reading.objectStore('history').get(ONLY),
-    readStatsAndTimes(
-      problemId,
-      reading.objectStore('stats').get(problemId),
-      reading.objectStore('asked').get(problemId),
-    ),
-  ]);
-  const history = validRow(historyRow, isSyncState);
-  const completeHistory = isHistoryComplete(history) ? (history ?? null) : null;
-  return { attempts, stats, asked, isKnown: isKnown(asked, history), completeHistory };
-}
-
-/** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
-function isKnown(asked: AttemptRequest | undefined, history: SyncState | undefined): boolean {
-  return (asked?.at ?? 0) > 0 || isHistoryComplete(history);
-}
-
-/** Returns a problem's stats and request times. */
-async function readStatsAndTimes(
-  id: number,
-  statsRow: Promise<ProblemStats | undefined>,
-  askedRow: Promise<AttemptRequest | undefined>,
-) {
-  const stats = validRow(await statsRow, isProblemStats);
-  return { id, stats, asked: validRow(await askedRow, PLAYER_ROWS.asked) };
-}
-
-/**
- * Returns stats and request times of many problems, in the order of the ids. `isKnown`: whether all attempts on the
- * problem are stored.
- */
-export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
-  const reading = db.transaction(['stats', 'asked', 'history']);
-  const history = reading.objectStore('history').get(ONLY);
-  const rows = await Promise.all(
-    ids.map((id) =>
-      readStatsAndTimes(id, reading.objectStore('stats').get(id), reading.objectStore('asked').get(id)),
-    ),
-  );
-  const known = validRow(await history, isSyncState);
-  return rows.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
-}
-
 /** Returns when the attempts on a problem were last requested; undefined: never. */
 export async function readAttemptRequest(
   db: PlayerDatabase,
   problemId: number,
 ): Promise<AttemptRequest | undefined> {
-  return validRow(await db.get('asked', problemId), PLAYER_ROWS.asked, db.name);
+  return validRow(await db.get('asked', problemId), isAttemptRequest, db.name);
 }
 
 /** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */
@@ -173,7 +104,7 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
   if (ids.length === 0) return new Set();
   const sorted = ids.toSorted((one, other) => one - other);
   const rows = await db.getAll('asked', IDBKeyRange.bound(sorted[0], sorted.at(-1)));
-  const valid = rows.filter((row) => validRow(row, PLAYER_ROWS.asked));
+  const valid = rows.filter((row) => validRow(row, isAttemptRequest));
   return new Set(valid.flatMap(({ problemId, at }) => (at > 0 ? [problemId] : [])));
 }
 

@@ -7,12 +7,12 @@ import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { holdAnswer } from '../../support/practice-site.ts';
 import { useAsSite } from '../../support/site-address.ts';
 import { storedAccount } from '../../support/stored-key.ts';
+import { storedResults } from '../../support/stored-results.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -87,7 +87,7 @@ describe('the key', () => {
     // Each case has its own problem: the worker remembers the failure of a problem.
     const id = 30 + CAPTIVE.findIndex(([one]) => one === name);
     const stored = async () => {
-      const { attempts, stats } = await readProblemHistory(await playerData(of.origin, of.player.id), id, 99);
+      const { attempts, stats } = await storedResults(of.origin, of.player.id, id);
       return { attempts, stats, listed: (await readListing(of.origin)).answer };
     };
     const known = await stored();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
@@ -10,6 +9,7 @@ import { IS_DEEP } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite, pauseIn } from '../../support/polite.ts';
 import { firstPlayer, selectIds } from '../../support/practice-site.ts';
+import { storedResults } from '../../support/stored-results.ts';
 import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 60 * 60_000;
@@ -108,7 +108,7 @@ describe('an hour with twenty tabs, popups, worker deaths and site failures', as
       for (const id of shown.values()) {
         await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
         await lives.panel(id);
-        const { attempts } = await readProblemHistory(await playerData(site.url, userId), id, 200);
+        const { attempts } = await storedResults(site.url, userId, id);
         expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(
           truth(site, userId, id).attempts,
         );

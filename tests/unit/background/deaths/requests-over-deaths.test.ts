@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
+import { statsOfProblems } from '../../../../lib/history/stats.ts';
 import { BREAKER, RATE_LIMITS } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/panel/panel.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
-import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/history.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
@@ -30,8 +32,8 @@ async function panel(id: number, once = false): Promise<PanelAnswer | null> {
 }
 
 async function knownOf(ids: readonly number[]): Promise<number> {
-  const rows = await readManyProblemStats(await playerData(site.url, player.id), ids);
-  return rows.filter(({ stats }) => stats !== undefined).length;
+  const { attempts } = await readHistory(await playerData(site.url, player.id));
+  return statsOfProblems(attempts, ids).size;
 }
 
 describe('pages that wait while workers die', () => {

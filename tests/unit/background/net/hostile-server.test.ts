@@ -9,13 +9,13 @@ import {
 import { failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
-import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { partOf } from '../../support/cases.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
+import { storedResults } from '../../support/stored-results.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -23,7 +23,7 @@ const here = workerAtPracticeSite();
 /** Returns all stored data of one problem, and the last answer of the list. */
 async function stored(id: number) {
   const { origin, player } = await storedAccount();
-  const { attempts, stats } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
+  const { attempts, stats } = await storedResults(origin, player.id, id);
   return { attempts, stats, answer: (await readListing(origin)).answer, problem: await publicly(id) };
 }
 

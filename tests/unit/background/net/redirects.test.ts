@@ -6,9 +6,10 @@ import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
-import { playerData, readManyProblemStats, readSyncState } from '../../../../lib/store/player/player.ts';
+import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
+import { storedResults } from '../../support/stored-results.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const { site, player, www, bare, ids, lives, requests, keep, find, detail, attemptsOn, newest, useKey } =
@@ -83,7 +84,7 @@ describe('a site that moved to its other host name', () => {
     expect(await attemptsOn(id)).toEqual(DONE);
     const storedCount = async () =>
       (await playerData((await currentAccount())?.origin ?? '', player.id)).count('attempts');
-    const stats = async () => readManyProblemStats(await playerData(bare, player.id), [id]);
+    const stats = async () => storedResults(bare, player.id, id);
     const signs = () => lives.ask(({ content }) => content.signs({ ids: [id], styled: 'en' }, 1));
     const before = [await storedCount(), await stats(), await signs()];
     expect(before[0]).toBeGreaterThan(2);

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { readState } from '../../../../lib/store/core/core.ts';
-import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import type { Lives } from '../lives.ts';
 import { storeKey } from '../stored-key.ts';
+import { storedResults } from '../stored-results.ts';
 
 /** The context in which a scene runs. */
 export interface Stage {
@@ -46,7 +46,7 @@ export function readerOf({ users }: Site): SiteUser {
 
 /** Expects a problem's stored attempts and stats to equal the site's. */
 export async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
-  const { attempts, stats } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
+  const { attempts, stats } = await storedResults(site.url, player.id, id);
   const { attemptCount, solves, bestMs, attempts: rows } = truth(site, player.id, id);
   expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(rows);
   expect(stats).toMatchObject({ attemptCount, solves, bestMs });
