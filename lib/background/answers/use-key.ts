@@ -1,8 +1,9 @@
+import { keyIn } from '../../account/pasted-key.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
-import { currentGeneration, forgetKey, keyIn, saveKey } from '../account/key.ts';
+import { currentGeneration, forgetKey, saveKey } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { checkStoredKey, ownerOfKey } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';

@@ -1,14 +1,13 @@
 import type { Account } from '../../account/account.ts';
 import { removedAttempts } from '../../backup/added-attempts.ts';
-import { sortedJson } from '../../backup/backup-text.ts';
 import type { ImportRecord } from '../../backup/import-record.ts';
+import { restoredOwn } from '../../backup/restored.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { attemptWithId } from '../../history/attempts.ts';
-import { endedByLater, isSession } from '../../sessions/session.ts';
 import { ONLY } from '../../store/database.ts';
 import { reviseDecisions } from '../../store/own/decisions.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
-import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
+import { MADE_ROWS, MADE_STORES, madeRowsIn } from '../../store/own/own-rows.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
@@ -54,24 +53,13 @@ async function undo(account: Account, own: OwnDatabase, record: ImportRecord): P
 /** The record goes in the same transaction, so that all is undone again if the worker dies before. */
 async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
   const writing = own.transaction(MADE_STORES, 'readwrite');
+  const restored = restoredOwn(await madeRowsIn(writing), record);
   for (const name of MADE_ROWS) {
     const rows = writing.objectStore(name);
-    for (const { key, before, after } of record[name]) {
-      if (sortedJson((await rows.get(key)) ?? null) !== sortedJson(after)) continue;
-      void (before === null ? rows.delete(key) : rows.put(before as never));
-    }
+    for (const { key, row } of restored[name])
+      void (row === null ? rows.delete(key) : rows.put(row as never));
   }
-  // A session that goes on was restored: another one may have been started since.
-  const sessions = writing.objectStore('sessions');
-  const all = (await sessions.getAll()).filter(isSession);
-  for (const one of all) {
-    const ended = endedByLater(one, all);
-    if (ended !== one && record.sessions.some(({ key }) => key === one.startedAt)) void sessions.put(ended);
-  }
-  const plans = writing.objectStore('reviewPlan');
-  const isAsAdded =
-    record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
-  if (isAsAdded) void plans.delete(ONLY);
+  if (restored.isPlanRemoved) void writing.objectStore('reviewPlan').delete(ONLY);
   reviseDecisions(writing);
   void writing.objectStore('imported').delete(ONLY);
   await writing.done;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { keyIn } from '../../../../lib/account/pasted-key.ts';
 import {
   changeAccount,
   currentAccount,
   currentGeneration,
   keyFor,
-  keyIn,
   saveKey,
 } from '../../../../lib/background/account/key.ts';
 import { siteOrigins } from '../../../../lib/site.ts';
