@@ -1,11 +1,9 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import { attemptsOn } from '../../lib/history/attempts.ts';
-import { isComplete } from '../../lib/history/history.ts';
-import { statsOf } from '../../lib/history/stats.ts';
+import { resultsOn } from '../../lib/history/results.ts';
 import { LIFETIME } from '../../lib/lifetimes.ts';
-import { CARD_ATTEMPTS, PREVIEW } from '../../lib/limits.ts';
+import { PREVIEW } from '../../lib/limits.ts';
 import type { Note } from '../../lib/notes/notes.ts';
 import { cardNote, cardResults } from '../../lib/panel/card.ts';
 import { hiddenNow, NOTHING_HIDDEN, problemWithout } from '../../lib/panel/hidden.ts';
@@ -112,17 +110,14 @@ async function readInfo(
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
-  const stats = statsOf(history.attempts, problemId);
+  const results = resultsOn(history, problemId, asked ?? undefined);
   const mayBeHidden = [here?.problem.id, pick?.id].includes(problemId);
   const hidden = mayBeHidden
-    ? hiddenNow(settings, stats?.lastAt ?? null, Date.now() + siteOffset)
+    ? hiddenNow(settings, results.stats?.lastAt ?? null, Date.now() + siteOffset)
     : NOTHING_HIDDEN;
   const { rank } = problemWithout(hidden, problem);
   if (!account || hidden.results) return { rank, results: null, note: null };
-  const attempts = attemptsOn(history.attempts, problemId).slice(0, CARD_ATTEMPTS);
-  const isKnown = isComplete(history) || (asked?.at ?? 0) > 0;
-  const results = cardResults({ stats, attempts, isKnown }, due.has(problemId));
-  return { rank, results, note: note ? cardNote(note) : null };
+  return { rank, results: cardResults(results, due.has(problemId)), note: note ? cardNote(note) : null };
 }
 
 async function readRequest({ origin, player }: Account, problemId: number) {

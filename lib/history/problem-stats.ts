@@ -1,5 +1,5 @@
 import { type Guarded, isBoolean, isNumber, objectOf, orNull } from '../guards.ts';
-import type { Attempt, Status } from '../model.ts';
+import type { Attempt } from '../model.ts';
 
 export const isProblemStats = objectOf({
   problemId: isNumber,
@@ -78,17 +78,4 @@ function least(one: number | null, other: number | null): number | null {
 
 function greatest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
-}
-
-/**
- * Returns the player's status on a problem. If not all attempts on it are stored (`areAllStored` false), only a solved
- * attempt proves a status; without one the result is null.
- */
-export function statusOf(
-  stats: Pick<ProblemStats, 'attemptCount' | 'solves'> | undefined,
-  areAllStored: boolean,
-): Status | null {
-  if (stats && stats.solves > 0) return 'solved';
-  if (!areAllStored) return null;
-  return stats && stats.attemptCount > 0 ? 'tried_but_not_solved' : 'untried';
 }

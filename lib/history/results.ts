@@ -4,7 +4,7 @@ import { type History, isComplete } from './history.ts';
 import { type AttemptStats, statsOf } from './stats.ts';
 
 /** A player's results on one problem. */
-interface Results {
+export interface Results {
   /** Newest first. */
   attempts: readonly Attempt[];
   stats: AttemptStats | undefined;

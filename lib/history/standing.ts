@@ -1,7 +1,6 @@
 import type { Status } from '../model.ts';
 import { type History, isComplete } from './history.ts';
-import { statusOf } from './problem-stats.ts';
-import { statsByProblem } from './stats.ts';
+import { statsByProblem, statusOf } from './stats.ts';
 
 /** Returns the player's status on a problem and the time of the last attempt; both null without a player. */
 export function standingOn(

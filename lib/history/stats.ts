@@ -1,3 +1,4 @@
+import type { Status } from '../model.ts';
 import { oncePer } from '../once-per.ts';
 import { type Attempts, NO_TIME } from './attempts.ts';
 
@@ -86,4 +87,17 @@ function withoutAttempts(problemId: number, at: number, solved: boolean, hasCont
     lastSolvedAt: null,
     bestMs: null,
   };
+}
+
+/**
+ * Returns the player's status on a problem. If not all attempts on it are stored (`areAllStored` false), only a solved
+ * attempt proves a status; without one the result is null.
+ */
+export function statusOf(
+  stats: Pick<AttemptStats, 'attemptCount' | 'solves'> | undefined,
+  areAllStored: boolean,
+): Status | null {
+  if (stats && stats.solves > 0) return 'solved';
+  if (!areAllStored) return null;
+  return stats && stats.attemptCount > 0 ? 'tried_but_not_solved' : 'untried';
 }

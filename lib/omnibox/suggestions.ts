@@ -1,8 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
-import { statusOf } from '../history/problem-stats.ts';
-import type { AttemptStats } from '../history/stats.ts';
+import { type AttemptStats, statusOf } from '../history/stats.ts';
 import type { Problem } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';

@@ -1,6 +1,6 @@
-import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
+import type { Results } from '../history/results.ts';
+import { statusOf } from '../history/stats.ts';
 import { CARD_ATTEMPTS } from '../limits.ts';
-import type { Attempt } from '../model.ts';
 import { isEmptyNote, type NoteContent } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';
 import { GRADES } from '../review/grades.ts';
@@ -8,17 +8,8 @@ import type { PanelReview } from '../review/shown-review.ts';
 import type { CardNote, CardResults, CardReview } from './panel.ts';
 import { signOf, signOfStats } from './sign.ts';
 
-/** What is known of the player's results on a problem. */
-interface KnownResults {
-  stats: ProblemStats | undefined;
-  /** Newest first. */
-  attempts: readonly Attempt[];
-  /** Whether all attempts on the problem are known. */
-  isKnown: boolean;
-}
-
 /** Returns what a card shows of the player's results. */
-export function cardResults({ stats, attempts, isKnown }: KnownResults, isDue: boolean): CardResults {
+export function cardResults({ stats, attempts, isKnown }: Results, isDue: boolean): CardResults {
   // As in the panel, no sums while not all of them are known.
   const { attemptCount = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};
   return {

@@ -1,8 +1,8 @@
 import { levelOf, levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { History } from '../history/history.ts';
-import { statusOf } from '../history/problem-stats.ts';
 import { resultsOn } from '../history/results.ts';
+import { statusOf } from '../history/stats.ts';
 import { medianTime } from '../history/totals.ts';
 import { MIN_SOLVES_FOR_USUAL, PANEL_ATTEMPTS } from '../limits.ts';
 import type { Attempt, Problem } from '../model.ts';

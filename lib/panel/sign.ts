@@ -1,4 +1,4 @@
-import type { ProblemStats } from '../history/problem-stats.ts';
+import type { AttemptStats } from '../history/stats.ts';
 import type { Status } from '../model.ts';
 
 /**
@@ -31,12 +31,12 @@ export const SIGN_CHARACTERS: Readonly<Record<Sign, string>> = {
  * player's attempts on it are stored. If not, the newest are: older ones may have solved it, the first of them too.
  */
 export function signOfStats(
-  stats: Pick<ProblemStats, 'attemptCount' | 'solves' | 'firstSolved' | 'lastSolved'> | undefined,
+  stats: Pick<AttemptStats, 'solves' | 'firstSolved' | 'lastSolved'> | undefined,
   isKnown: boolean,
   isDue: boolean,
 ): Sign | null {
   if (isDue) return 'due';
-  if (!stats || stats.attemptCount === 0) return null;
+  if (!stats) return null;
   if (stats.solves === 0) return isKnown ? 'unsolved' : null;
   if (!stats.lastSolved) return 'failed';
   return isKnown && stats.firstSolved ? 'first' : 'solved';

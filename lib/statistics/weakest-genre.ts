@@ -1,7 +1,7 @@
 import { levelOfAttempt, rangeOfLevels } from '../difficulty/levels.ts';
 import { type Filters, parseFilters } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
-import type { ProblemStats } from '../history/problem-stats.ts';
+import type { AttemptStats } from '../history/stats.ts';
 import type { Problem } from '../model.ts';
 import { isLevelIn, levelsAround } from './rank-groups.ts';
 import { count, NO_RATE, type Rate } from './rate.ts';
@@ -15,7 +15,7 @@ export interface WeakGenre extends Rate {
 }
 
 /** The player's attempted problems, by id. */
-type Attempted = Iterable<readonly [id: number, Pick<ProblemStats, 'firstSolved' | 'firstHasContext'>]>;
+type Attempted = Iterable<readonly [id: number, Pick<AttemptStats, 'firstSolved' | 'firstHasContext'>]>;
 
 /**
  * Returns the genre of which the player solves the smallest share at the first attempt, among problems near a rank. Null if fewer than two
@@ -29,7 +29,7 @@ export function weakestGenre(
   const around = levelsAround(level);
   const rates = new Map<string | null, WeakGenre>(GENRES.map((genre) => [genre, { genre, ...NO_RATE }]));
   for (const [id, { firstSolved, firstHasContext }] of attempted) {
-    if (firstSolved === null || firstHasContext) continue;
+    if (firstHasContext) continue;
     const { genre = null, rank = null } = problemOf(id) ?? {};
     const rate = rates.get(genre);
     const at = levelOfAttempt(rank, null);

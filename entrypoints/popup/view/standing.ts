@@ -1,6 +1,5 @@
 import { isComplete } from '../../../lib/history/history.ts';
-import { statusOf } from '../../../lib/history/problem-stats.ts';
-import { type AttemptStats, statsOfProblems } from '../../../lib/history/stats.ts';
+import { type AttemptStats, statsOfProblems, statusOf } from '../../../lib/history/stats.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { signOfStats } from '../../../lib/panel/sign.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';

@@ -1,4 +1,5 @@
-import { isProblemStats, type ProblemStats, statusOf } from '../../history/problem-stats.ts';
+import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
+import { statusOf } from '../../history/stats.ts';
 import { isHistoryComplete } from '../../history/sync-state.ts';
 import type { Status } from '../../model.ts';
 import type { Entries } from '../chunks.ts';

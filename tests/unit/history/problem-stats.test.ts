@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemStatsOf, statsWith, statusOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf, statsWith } from '../../../lib/history/problem-stats.ts';
+import { statusOf } from '../../../lib/history/stats.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { attemptsOf } from '../support/arbitrary-attempt.ts';

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { statsOf } from '../../../lib/history/stats.ts';
 import { signOf, signOfStats } from '../../../lib/panel/sign.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 /** The stats of a problem with these results, the oldest first. */
 function statsWith(results: readonly boolean[]) {
-  return problemStatsOf(
-    7,
-    results.map((solved, i) => ({ id: i + 1, problemId: 7, at: 1_000 + i, solved, ms: null, level: null })),
-  );
+  const attempts = results.map((solved, i) => ({
+    id: i + 1,
+    problemId: 7,
+    at: 1_000 + i,
+    solved,
+    ms: null,
+    level: null,
+  }));
+  return statsOf(attemptsFrom(attempts), 7);
 }
 
 const [yes, no] = [true, false];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES, type Genre } from '../../../lib/filters/genres.ts';
 import { matchOf } from '../../../lib/filters/match.ts';
-import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import { attemptsFrom } from '../../../lib/history/attempts.ts';
+import { statsByProblem } from '../../../lib/history/stats.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { levelsAround } from '../../../lib/statistics/rank-groups.ts';
 import { practiceFilters, weakestGenre } from '../../../lib/statistics/weakest-genre.ts';
@@ -41,21 +42,13 @@ describe('the weakest genre near a rank', () => {
         const database = databaseOf(problems, attempts);
         const { weakest } = statisticsBySql(database, 0, levelsAround(level));
         database.close();
-        const stats = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(
-          ([id, some]) =>
-            [
-              id,
-              problemStatsOf(
-                id,
-                some.map(({ context, ...one }) => ({
-                  ...one,
-                  ms: null,
-                  level: null,
-                  ...(context === '.' ? {} : { context }),
-                })),
-              ),
-            ] as const,
-        );
+        const rows = attempts.map(({ context, ...one }) => ({
+          ...one,
+          ms: null,
+          level: null,
+          ...(context === '.' ? {} : { context }),
+        }));
+        const stats = statsByProblem(attemptsFrom(rows));
         const problemOf = (id: number) => {
           const problem = problems[id - 1];
           const rank = problem?.hasRank ? rankOfLevel(levelOf(problem.elo)) : null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newestAttempts } from '../../../../lib/history/newest.ts';
-import { statusOf } from '../../../../lib/history/problem-stats.ts';
-import { statsByProblem } from '../../../../lib/history/stats.ts';
+import { statsByProblem, statusOf } from '../../../../lib/history/stats.ts';
 import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData, readAttemptRequest } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
