@@ -32,6 +32,8 @@ export default defineConfig({
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
     tags: UNIT_TAGS,
+    // A request to a database that nobody awaits fails together with its transaction.
+    onUnhandledError: ({ name }) => name !== 'AbortError' && name !== 'QuotaExceededError',
     globalSetup: 'tests/unit/support/one-certificate.ts',
     setupFiles: 'tests/unit/support/set-up.ts',
     projects: [

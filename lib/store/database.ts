@@ -10,8 +10,7 @@ import {
 import type { Failure } from '../failure.ts';
 import { STORAGE } from '../limits.ts';
 import { reportUnreadable } from './corruption.ts';
-import { inTime, isPassing, isTimeout } from './in-time.ts';
-import { withDeadline } from './with-deadline.ts';
+import { inTime, isPassing } from './in-time.ts';
 
 /** The key of the row in a store that has only one row. */
 export const ONLY = 'only';
@@ -25,47 +24,56 @@ type Making<S extends DBSchema> = (
   make: () => Promise<IDBPDatabase<S>>,
 ) => Promise<IDBPDatabase<S>>;
 
+/** The errors of a request for a stored row whose files are lost. */
+const LOST = ['DataError', 'NotReadableError'];
+
+/** Why a request failed last. The promises of its transaction, and of other requests, say only that the transaction was aborted. */
+let abortedBy: Partial<Error> | null = null;
+
 /**
  * Returns a function that opens a database by name. All callers share one connection. If the browser or another version
  * of the extension closes it, the next call opens a new one. `createStores` gets a database that is new or has an older
  * version. `making`, if given, decides whether a missing database is created.
  *
- * Rejects with the errors of IndexedDB, after an error that may pass only if it comes twice, and with a `TimeoutError` or
- * `BlockedError` if IndexedDB does not answer; `storeFailure` turns these into a failure. A database that opens after the deadline is
- * used by later calls. A cache that does not open is reported.
+ * Rejects with the errors of IndexedDB, after an error that may pass only if it comes twice, and with a `TimeoutError` if IndexedDB does
+ * not answer, as when a frozen page holds an older version; `storeFailure` turns these into a failure. A database that opens after the
+ * deadline is used by later calls. A cache that does not open, or whose files are lost, is reported.
  */
 export function openerOf<S extends DBSchema>(
   version: number,
   createStores: (db: IDBPDatabase<S>, upgrade: Upgrade<S>) => void | Promise<void>,
   making?: Making<S>,
 ) {
-  const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
+  const open = new Map<string, Promise<IDBPDatabase<S>>>();
 
-  function openNew(name: string) {
-    const forget = () => open.delete(name);
-    let isBlocked = false;
+  function openNew(name: string): Promise<IDBPDatabase<S>> {
+    const forget = () => void open.delete(name);
     let isThere = true;
     const opened = async (mayMake: boolean) => {
       const db = await openDB<S>(name, version, {
         upgrade(upgraded, oldVersion, _newVersion, upgrading) {
           isThere = oldVersion > 0;
-          const within = withDeadline(upgrading);
-          if (isThere || mayMake) {
-            // Without `abort` an upgrade that fails in the middle would count as done.
-            Promise.resolve(createStores(withDeadline(upgraded), within)).catch(() => within.abort());
-          } else within.abort();
+          upgrading.done.catch(() => {});
+          const creating = async () =>
+            isThere || mayMake ? createStores(upgraded, upgrading) : upgrading.abort();
+          // Otherwise an upgrade that fails in the middle would count as done.
+          creating().catch(() => upgrading.abort());
         },
         // A page with an earlier version closes its connection when the browser notifies it, unless the page is frozen.
-        blocked: () => {
-          isBlocked = true;
-        },
         blocking: (_version, _newVersion, { target }) => {
           forget();
           (target as IDBDatabase).close();
         },
         terminated: forget,
       });
-      return withDeadline(db);
+      const onError = ({ target }: Event) => {
+        const { error, transaction } = target as IDBRequest;
+        abortedBy = transaction?.error ?? error;
+        if (LOST.includes(error?.name ?? '')) reportUnreadable(name);
+      };
+      // Ahead of the promises of the request and its transaction.
+      db.addEventListener('error', onError, { capture: true });
+      return db;
     };
     const openOrMake = () =>
       making
@@ -82,13 +90,13 @@ export function openerOf<S extends DBSchema>(
       forget();
       if (isDamage(error)) reportUnreadable(name);
     });
-    return () => unlessBlocked(opening, () => isBlocked);
+    return opening;
   }
 
   return (name: string): Promise<IDBPDatabase<S>> => {
-    const connection = open.get(name) ?? openNew(name);
-    open.set(name, connection);
-    return connection();
+    const opening = open.get(name) ?? openNew(name);
+    open.set(name, opening);
+    return inTime(opening);
   };
 }
 
@@ -99,32 +107,20 @@ export function emptyCache<S extends DBSchema>(db: IDBPDatabase<S>): void {
 
 /**
  * Deletes a database. Other contexts close their connections when the browser notifies them. Rejects with a
- * `BlockedError` if a frozen page does not; the browser then deletes the database as soon as that page is closed.
+ * `TimeoutError` if a frozen page does not; the browser then deletes the database as soon as that page is closed.
  */
 export function deleteDatabase(name: string): Promise<void> {
-  let isBlocked = false;
-  const deleted = deleteDB(name, {
-    blocked: () => {
-      isBlocked = true;
-    },
-  });
-  return unlessBlocked(deleted, () => isBlocked);
+  return inTime(deleteDB(name));
 }
 
 /**
- * Whether an error of opening a database means that nothing can be read from it any more. That is not known while it is busy, full,
- * closed or blocked.
+ * Whether an error of opening a database means that nothing can be read from it any more. That is not known while it is busy, full or
+ * closed.
  */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false;
   const { name } = error;
   return name === 'VersionError' || name === 'UnknownError' || (!(name in KINDS) && !isPassing(error));
-}
-
-function unlessBlocked<T>(work: Promise<T>, isBlocked: () => boolean): Promise<T> {
-  return inTime(work).catch((error) => {
-    throw isBlocked() && isTimeout(error) ? new DOMException('', 'BlockedError') : error;
-  });
 }
 
 const KINDS: Readonly<Record<string, Failure['kind']>> = {
@@ -137,5 +133,6 @@ const KINDS: Readonly<Record<string, Failure['kind']>> = {
 /** Returns the failure for an error of the storage. */
 export function storeFailure(error: unknown): Failure {
   const { name = '' } = (error ?? {}) as Partial<Error>;
-  return { kind: KINDS[name] ?? 'storage-broken' } as Failure;
+  const reason = name === 'AbortError' ? abortedBy?.name : name;
+  return { kind: KINDS[reason ?? ''] ?? 'storage-broken' } as Failure;
 }

@@ -92,7 +92,7 @@ async function writeOwn(
   const record: ImportRecord = { checksum, at: now, isFinished: false, ...changes, attemptIds };
   for (const name of MADE_ROWS) {
     const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
-    putAll(
+    void putAll(
       rows,
       merge[name].map(({ after }) => after),
     );

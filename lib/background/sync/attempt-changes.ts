@@ -61,7 +61,7 @@ export async function changeRows(
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
   for (const { id } of gone) void rows.delete(id);
-  putAll(
+  await putAll(
     rows,
     changes.flatMap(({ after }) => after ?? []),
   );
@@ -112,7 +112,7 @@ async function changeStats(
       return (isAdded ? statsWith(stored, added) : null) ?? statsFromRows(writing, problemId);
     }),
   );
-  putAll(stats, next);
+  await putAll(stats, next);
   return next;
 }
 
