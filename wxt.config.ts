@@ -10,7 +10,7 @@ import { type TestBuild, testBuild } from './tests/builds/build.ts';
 import { noteLibraries, writeNotices } from './tests/builds/notices.ts';
 import { pseudoTexts } from './tests/builds/pseudo.ts';
 
-const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
+const NO_DECODERS = fileURLToPath(new URL('lib/site-api/no-decoders.ts', import.meta.url));
 
 /** Set for the build that is uploaded to the stores, and for those that are for tests alone (`tests/builds/build.ts`). */
 const BUILD = process.env.COMPANION_BUILD as 'store' | TestBuild | undefined;

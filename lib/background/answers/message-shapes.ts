@@ -16,8 +16,8 @@ import { isReviewDays } from '../../review/review-events.ts';
 import { isNewPerDay } from '../../review/review-plan.ts';
 import { isSessionCount, LENGTH_UNITS, MOST_SESSION } from '../../sessions/session.ts';
 import { isProblemId } from '../../site.ts';
+import { anything, textUpTo } from '../../site-api/zod-helpers.ts';
 import { isCache } from '../../store/corruption.ts';
-import { anything, textUpTo } from '../net/zod-helpers.ts';
 
 /**
  * Checked with `isProblemId`. Content scripts check problem ids with the same function, since they do not contain zod.

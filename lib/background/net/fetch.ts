@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch';
 import { done, type Failure, failed, REDIRECTED, type Result, SIZE } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
-import { isOfSite } from './url.ts';
+import { isOfSite } from '../../site-api/url.ts';
 
 /** A response, before it is checked. */
 export interface Arrived {

@@ -1,8 +1,8 @@
 import type { Result } from '../../failure.ts';
 import { answerForm } from '../../report/answer-form.ts';
 import { failureName } from '../../report/failure-name.ts';
+import type { ApiRequest } from '../../site-api/api.ts';
 import { core } from '../../store/core/core.ts';
-import type { ApiRequest } from './api.ts';
 import type { Arrived } from './fetch.ts';
 
 /** Stores what an answer looked like, for the debug info in the options. Nothing waits for it or depends on it. */

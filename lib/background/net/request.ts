@@ -4,13 +4,13 @@ import { WAIT } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { withPause } from '../../requests/rate-limiter.ts';
 import { siteOrigins } from '../../site.ts';
+import { type ApiRequest, OWNER_REQUEST, PROBE_REQUEST } from '../../site-api/api.ts';
 import { writeState } from '../../store/core/core.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { changeAccount, currentAccount, currentGeneration } from '../account/key.ts';
 import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { type ApiRequest, OWNER_REQUEST, PROBE_REQUEST } from './api.ts';
 import { queuedRequest } from './send-request.ts';
 
 // The site has two hosts, with and without `www.`, and one may redirect to the other. No redirect is followed, and its

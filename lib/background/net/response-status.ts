@@ -6,10 +6,10 @@ import {
   afterRequestedPause,
   afterSuccess,
 } from '../../requests/rate-limiter.ts';
+import { rateLimitMs } from '../../site-api/rate-limit-headers.ts';
+import { retryAfterMs } from '../../site-api/retry-after.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { Arrived } from './fetch.ts';
-import { rateLimitMs } from './rate-limit-headers.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 type Recorder = Pick<WorkerParts, 'environment' | 'rateLimiter'>;
 

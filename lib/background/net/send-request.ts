@@ -2,17 +2,17 @@ import type { Account } from '../../account/account.ts';
 import { type Failure, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { afterArrival } from '../../requests/rate-limiter.ts';
+import type { ApiRequest } from '../../site-api/api.ts';
+import type { AttemptPage } from '../../site-api/site-answers.ts';
+import { apiUrl } from '../../site-api/url.ts';
 import { changeAccount, currentAccount, keyFor } from '../account/key.ts';
 import type { QueuedRequest } from '../queue/request-queue.ts';
 import type { Purpose } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
 import { noteAnswer } from './note-answer.ts';
 import { checkStatus } from './response-status.ts';
-import type { AttemptPage } from './site-answers.ts';
 import { noteSiteTime } from './site-clock.ts';
-import { apiUrl } from './url.ts';
 
 /** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
 type Credential = { account: Account } | { candidate: string } | null;

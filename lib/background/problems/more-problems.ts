@@ -4,12 +4,12 @@ import { areAllWhole, listParts, nextPart, partFilters } from '../../filters/lis
 import type { Sort } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 import type { Range } from '../../model.ts';
+import { problemsRequest } from '../../site-api/api.ts';
+import type { ProblemRows } from '../../site-api/site-answers.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readListing } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
-import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { ProblemRows } from '../net/site-answers.ts';
 import type { RequestContext, TaskContext } from '../request-context.ts';
 import { writeLongerListing } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';

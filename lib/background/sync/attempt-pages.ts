@@ -2,7 +2,7 @@ import { done, type Failure, failed, type Result, SIZE } from '../../failure.ts'
 import { PAGE_SIZE } from '../../history/sync-state.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
-import { attemptsRequest } from '../net/api.ts';
+import { attemptsRequest } from '../../site-api/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { PlayerTask } from '../request-context.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { partOf, starPoints } from '../../../lib/board/board-part.ts';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
-import { anySetUp } from '../background/net/arbitrary-sgf.ts';
 import { forAll } from '../for-all.ts';
+import { anySetUp } from '../site-api/arbitrary-sgf.ts';
 
 const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
 import { pointName, setUpWords } from '../../../lib/board/set-up-text.ts';
-import { anySetUp } from '../background/net/arbitrary-sgf.ts';
 import { forAll } from '../for-all.ts';
+import { anySetUp } from '../site-api/arbitrary-sgf.ts';
 
 const on19: SetUp = {
   size: [19, 19],

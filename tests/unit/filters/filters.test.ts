@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { apiUrl } from '../../../lib/background/net/url.ts';
 import { LAST_LEVEL, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
 import {
   filtersFromQuery,
@@ -10,6 +9,7 @@ import {
 } from '../../../lib/filters/filters.ts';
 import { checkAnswer, FILTER_NAMES, verdict } from '../../../lib/filters/verdicts.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
+import { apiUrl } from '../../../lib/site-api/url.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';

@@ -1,4 +1,4 @@
-// Replaces iconv-lite and jschardet by empty modules, as the builds do (`lib/background/net/no-decoders.ts`). @sabaki/sgf imports
+// Replaces iconv-lite and jschardet by empty modules, as the builds do (`lib/site-api/no-decoders.ts`). @sabaki/sgf imports
 // them, but the extension does not use them, and they take 0.1 s to load.
 import { createRequire } from 'node:module';
 

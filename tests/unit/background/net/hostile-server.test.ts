@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { failed } from '../../../../lib/failure.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { REQUEST } from '../../../../lib/limits.ts';
 import {
   readAttempts,
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/site-answers.ts';
-import { failed } from '../../../../lib/failure.ts';
-import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { REQUEST } from '../../../../lib/limits.ts';
+} from '../../../../lib/site-api/site-answers.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';

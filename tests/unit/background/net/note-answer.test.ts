@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problemsRequest } from '../../../../lib/background/net/api.ts';
 import { queuedRequest } from '../../../../lib/background/net/send-request.ts';
 import type { WorkerParts } from '../../../../lib/background/worker-parts.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { problemsRequest } from '../../../../lib/site-api/api.ts';
 import { core, readAnswerForms } from '../../../../lib/store/core/core.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { startSite } from '../../../site/server.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
 import type { PlayerTask } from '../../../../lib/background/request-context.ts';
 import { readAttemptsOn } from '../../../../lib/background/sync/attempt-pages.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
+import type { AttemptPage } from '../../../../lib/site-api/site-answers.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
 import { beginWithKey } from './history-lives.ts';

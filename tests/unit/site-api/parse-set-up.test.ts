@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSetUp } from '../../../../lib/background/net/parse-set-up.ts';
-import { isSetUp, type Point, type SetUp } from '../../../../lib/board/set-up.ts';
-import fc from '../../fast-check.ts';
-import { cases } from '../../support/cases.ts';
+import { isSetUp, type Point, type SetUp } from '../../../lib/board/set-up.ts';
+import { readSetUp } from '../../../lib/site-api/parse-set-up.ts';
+import fc from '../fast-check.ts';
+import { cases } from '../support/cases.ts';
 import { anySetUp, anySgf, SECRET } from './arbitrary-sgf.ts';
 
 /** Returns the position with its stones sorted. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readAttempts } from '../../../../lib/background/net/site-answers.ts';
-import fc from '../../fast-check.ts';
+import { readAttempts } from '../../../lib/site-api/site-answers.ts';
+import fc from '../fast-check.ts';
 
 const ZONES = ['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 const OLDEST = Date.UTC(1995, 0);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { SetUp } from '../../board/set-up.ts';
-import { levelOfRank } from '../../difficulty/levels.ts';
-import { done, type Endpoint, type Failure, failed, OF_OTHERS, type Result } from '../../failure.ts';
-import { MAX_NUMBER } from '../../guards.ts';
-import { REQUEST } from '../../limits.ts';
+import type { SetUp } from '../board/set-up.ts';
+import { levelOfRank } from '../difficulty/levels.ts';
+import { done, type Endpoint, type Failure, failed, OF_OTHERS, type Result } from '../failure.ts';
+import { MAX_NUMBER } from '../guards.ts';
+import { REQUEST } from '../limits.ts';
 import {
   type Attempt,
   LONGEST_CONTEXT,
@@ -11,8 +11,8 @@ import {
   type Player,
   type Problem,
   type Rank,
-} from '../../model.ts';
-import { isProblemId } from '../../site.ts';
+} from '../model.ts';
+import { isProblemId } from '../site.ts';
 import { readSetUp } from './parse-set-up.ts';
 import { anything, textUpTo } from './zod-helpers.ts';
 

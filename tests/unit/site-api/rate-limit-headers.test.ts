@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimitMs } from '../../../../lib/background/net/rate-limit-headers.ts';
-import fc from '../../fast-check.ts';
+import { rateLimitMs } from '../../../lib/site-api/rate-limit-headers.ts';
+import fc from '../fast-check.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import type { Colour, Point, SetUp } from '../../../../lib/board/set-up.ts';
-import fc from '../../fast-check.ts';
+import type { Colour, Point, SetUp } from '../../../lib/board/set-up.ts';
+import fc from '../fast-check.ts';
 
 /** A generated SGF and the position of its root. The SGF contains `SECRET` in places that the extension must not store. */
 export interface MadeSgf {

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Failure, Result } from '../../../lib/failure.ts';
+import { blankProblem, type Problem } from '../../../lib/model.ts';
 import {
   readAttempts,
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/site-answers.ts';
-import type { Failure, Result } from '../../../../lib/failure.ts';
-import { blankProblem, type Problem } from '../../../../lib/model.ts';
-import { problemsUntried, problemTried } from '../../../e2e/oracle.ts';
-import { LONG_UNIT_MS, RANDOM_UNIT_MS } from '../../../patience.ts';
-import fc from '../../fast-check.ts';
-import { malformation, malformed } from '../../malformed/answers.ts';
-import { heapInUse } from '../../malformed/heap.ts';
-import { lossesBy } from '../../malformed/losses.ts';
+} from '../../../lib/site-api/site-answers.ts';
+import { problemsUntried, problemTried } from '../../e2e/oracle.ts';
+import { LONG_UNIT_MS, RANDOM_UNIT_MS } from '../../patience.ts';
+import fc from '../fast-check.ts';
+import { malformation, malformed } from '../malformed/answers.ts';
+import { heapInUse } from '../malformed/heap.ts';
+import { lossesBy } from '../malformed/losses.ts';
 import {
   type Asker,
   ask,
@@ -21,7 +21,7 @@ import {
   ROUTES,
   SHAPES,
   trueAnswers,
-} from '../../malformed/questions.ts';
+} from '../malformed/questions.ts';
 import {
   jsonIn,
   objectsIn,
@@ -29,11 +29,11 @@ import {
   reportsPlayer,
   unreportedFields,
   unreportedSetUp,
-} from '../../malformed/reported.ts';
-import { restore, type Stored, stored } from '../../malformed/stored.ts';
-import { cases } from '../../support/cases.ts';
-import { storedAccount } from '../../support/stored-key.ts';
-import { workerAtPracticeSite } from '../../support/worker.ts';
+} from '../malformed/reported.ts';
+import { restore, type Stored, stored } from '../malformed/stored.ts';
+import { cases } from '../support/cases.ts';
+import { storedAccount } from '../support/stored-key.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
 /** How many random cases pass through the whole worker. `COMPANION_CASES` sets another number. */
 const CASES = Number(process.env.COMPANION_CASES ?? cases(500));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { retryAfterMs } from '../../../../lib/background/net/retry-after.ts';
+import { retryAfterMs } from '../../../lib/site-api/retry-after.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ask = (value: string, date?: string) =>

@@ -1,5 +1,5 @@
-import { paramsOf, type Query } from '../../requests/query.ts';
-import { siteOrigins } from '../../site.ts';
+import { paramsOf, type Query } from '../requests/query.ts';
+import { siteOrigins } from '../site.ts';
 
 const ROOT = '/api/v2/';
 

@@ -1,5 +1,5 @@
 import { tokenizeIter } from '@sabaki/sgf/src/tokenize.js';
-import { type Colour, isBoardSize, isOnBoard, type Point, type SetUp } from '../../board/set-up.ts';
+import { type Colour, isBoardSize, isOnBoard, type Point, type SetUp } from '../board/set-up.ts';
 
 /** The maximum length of an SGF text. The longest one that was seen had 57,353 characters. */
 const MAX_CHARACTERS = 200_000;

@@ -7,10 +7,10 @@ import {
   isRejected,
   NO_MATCH,
   type Result,
-} from '../../failure.ts';
-import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../../filters/filters.ts';
-import type { Player } from '../../model.ts';
-import type { Query } from '../../requests/query.ts';
+} from '../failure.ts';
+import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters/filters.ts';
+import type { Player } from '../model.ts';
+import type { Query } from '../requests/query.ts';
 import {
   type AttemptPage,
   type ProblemDetail,

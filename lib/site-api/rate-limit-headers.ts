@@ -1,4 +1,4 @@
-import { LONGEST_RATE_LIMIT_MS } from '../../limits.ts';
+import { LONGEST_RATE_LIMIT_MS } from '../limits.ts';
 import { servedAt } from './retry-after.ts';
 
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
-import { apiUrl } from '../../../../lib/background/net/url.ts';
-import fc from '../../fast-check.ts';
-import { cases } from '../../support/cases.ts';
+import { fetchOnce } from '../../../lib/background/net/fetch.ts';
+import { apiUrl } from '../../../lib/site-api/url.ts';
+import fc from '../fast-check.ts';
+import { cases } from '../support/cases.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 const nasty = fc.constantFrom(

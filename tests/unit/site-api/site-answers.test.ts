@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { done } from '../../../lib/failure.ts';
+import { blankProblem } from '../../../lib/model.ts';
 import {
   readAttempts,
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/site-answers.ts';
-import { done } from '../../../../lib/failure.ts';
-import { blankProblem } from '../../../../lib/model.ts';
+} from '../../../lib/site-api/site-answers.ts';
 
 const row = {
   id: 900001,
