@@ -3,7 +3,7 @@
  * past (RFC 9110, 10.2.3: seconds, or an HTTP date). A date is compared with the `Date` header of the response if there
  * is one, so that a wrong local clock does no harm. If there are several values, the longest wait counts.
  *
- * This function only reads the header. `response-status.ts` passes the result to `afterRequestedPause` in
+ * This function only reads the header. `response.ts` passes the result to `afterRequestedPause` in
  * `lib/requests/rate-limiter.ts`, which never waits less than after other failures. So `0` causes our own wait of two
  * seconds, which grows with each failure.
  */

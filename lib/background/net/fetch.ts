@@ -1,15 +1,8 @@
 import { ofetch } from 'ofetch';
 import { done, type Failure, failed, REDIRECTED, type Result, SIZE } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
+import type { Arrived } from '../../site-api/response.ts';
 import { isOfSite } from '../../site-api/url.ts';
-
-/** A response, before it is checked. */
-export interface Arrived {
-  status: number;
-  headers: Headers;
-  /** The JSON of the body, or why there is none. */
-  body: Result<unknown>;
-}
 
 /** What `fetchOnce` sends. */
 interface Outgoing {

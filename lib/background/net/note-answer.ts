@@ -2,8 +2,8 @@ import type { Result } from '../../failure.ts';
 import { answerForm } from '../../report/answer-form.ts';
 import { failureName } from '../../report/failure-name.ts';
 import type { ApiRequest } from '../../site-api/api.ts';
+import type { Arrived } from '../../site-api/response.ts';
 import { core } from '../../store/core/core.ts';
-import type { Arrived } from './fetch.ts';
 
 /** Stores what an answer looked like, for the debug info in the options. Nothing waits for it or depends on it. */
 export async function noteAnswer(

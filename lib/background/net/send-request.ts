@@ -1,17 +1,17 @@
 import type { Account } from '../../account/account.ts';
-import { type Failure, failed, type Result } from '../../failure.ts';
+import { type Endpoint, type Failure, failed, isRedirect, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { afterArrival } from '../../requests/rate-limiter.ts';
 import type { ApiRequest } from '../../site-api/api.ts';
+import { type Arrived, verdictOn } from '../../site-api/response.ts';
 import type { AttemptPage } from '../../site-api/site-answers.ts';
 import { apiUrl } from '../../site-api/url.ts';
 import { changeAccount, currentAccount, keyFor } from '../account/key.ts';
 import type { QueuedRequest } from '../queue/request-queue.ts';
 import type { Purpose } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { type Arrived, fetchOnce } from './fetch.ts';
+import { fetchOnce } from './fetch.ts';
 import { noteAnswer } from './note-answer.ts';
-import { checkStatus } from './response-status.ts';
 import { noteSiteTime } from './site-clock.ts';
 
 /** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
@@ -69,6 +69,22 @@ async function send<T>(
   if (result.ok && request.endpoint === 'attempts') await noteName(credential, result.value as AttemptPage);
   void noteAnswer(request, arrived, key !== null, worker.environment.now());
   return settle ? settle(result) : result;
+}
+
+/**
+ * Updates the rate limiter with the status and headers of a response. Returns the response, or the failure that its
+ * status means.
+ */
+async function checkStatus(
+  { environment, rateLimiter }: WorkerParts,
+  arrived: Result<Arrived>,
+  endpoint: Endpoint,
+): Promise<Result<Arrived>> {
+  if (!arrived.ok && isRedirect(arrived.failure)) return arrived;
+  const { failure, pauses, change } = verdictOn(arrived, endpoint, environment.now());
+  const { heldUntil } = await rateLimiter.change((state, now) => change(state, environment.chance(), now));
+  if (!failure) return arrived;
+  return failed(failure, pauses ? heldUntil : undefined);
 }
 
 /** Returns the key to send, or null for none. Undefined: the stored key has changed since the request was queued. */
