@@ -1,30 +1,17 @@
 import type { DBSchema } from 'idb';
 import { browser } from 'wxt/browser';
-import { type Account, parseAccount } from '../../account/account.ts';
-import { accountId } from '../../account/accounts.ts';
+import type { Account } from '../../account/account.ts';
 import { tailOf } from '../../account/pasted-key.ts';
-import { asRecord, isNumber, isString } from '../../guards.ts';
+import { idOfKey, parseStoredKey, type StoredKey, validKey, withoutKey } from '../../account/stored-key.ts';
 import type { Player } from '../../model.ts';
-import { siteOrigins } from '../../site.ts';
 import { publish } from '../../store/change-channel.ts';
 import { changeState, readState } from '../../store/core/core.ts';
 import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
 import { isListed, listAccount } from './account-writers.ts';
 
-/**
- * The stored key. Only this file reads and writes it. It is in a separate database of the extension, which no content
- * script can read. It is returned only to be put into a request header.
- */
-interface StoredKey {
-  text: string;
-  /**
-   * The account, without the key. Pages read a copy of it. Null after the player forgot the key: only the generation
-   * stays.
-   */
-  account: Account | null;
-  generation: number;
-}
+// Only this file reads and writes the key. It is in a separate database of the extension, which no content script can read. It is
+// returned only to be put into a request header.
 
 interface KeySchema extends DBSchema {
   key: { key: string; value: StoredKey };
@@ -39,24 +26,7 @@ async function readRow(): Promise<unknown> {
 }
 
 async function readKey(): Promise<StoredKey> {
-  const row = await readRow();
-  if (row === undefined) return { text: '', account: null, generation: 0 };
-  const valid = validKey(row);
-  // The build that stored it may have been for another site.
-  const isUsable = !valid?.account || siteOrigins().includes(valid.account.origin);
-  if (valid && isUsable) return valid;
-  // A key that cannot be sent counts as absent until the player pastes it again.
-  const { generation } = asRecord(row);
-  return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
-}
-
-/** Returns the stored key, or null if its text or account is not valid. */
-function validKey(row: unknown): StoredKey | null {
-  const { text, account, generation } = asRecord(row);
-  if (!isString(text) || !isNumber(generation)) return null;
-  if (account === null) return { text, account, generation };
-  const validAccount = parseAccount(account);
-  return validAccount && { text, account: validAccount, generation };
+  return parseStoredKey(await readRow());
 }
 
 /**
@@ -156,15 +126,7 @@ export async function forgetKey(): Promise<void> {
 
 /** Deletes the key from the disk if it belongs to this account. `id`: see `accountId`. */
 export async function forgetKeyOf(id: string): Promise<void> {
-  await change((row) => (idOf(row) === id ? withoutKey(row) : null));
-}
-
-function withoutKey({ generation }: StoredKey): StoredKey {
-  return { text: '', account: null, generation: generation + 1 };
-}
-
-function idOf({ account }: StoredKey): string | null {
-  return account && accountId(account.origin, account.player.id);
+  await change((row) => (idOfKey(row) === id ? withoutKey(row) : null));
 }
 
 /** Changes the account of the stored key, unless the key was replaced since `of` was read. */

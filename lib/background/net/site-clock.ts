@@ -1,12 +1,8 @@
+import { siteOffset } from '../../site-api/site-offset.ts';
 import { writeState } from '../../store/core/core.ts';
 import { readSiteOffset } from '../../store/core/site-offset.ts';
 import { perLife } from '../per-life.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-
-/** Clocks that differ by less count as equal, ms: they never are. */
-const EQUAL_MS = 2_000;
-/** A device whose clock is further off than this cannot reach the site: its certificate would not be valid. */
-const MOST_MS = 366 * 24 * 60 * 60_000;
 
 const clocks = perLife(() => ({ offset: null as number | null }));
 
@@ -24,20 +20,15 @@ async function offsetOf(worker: WorkerParts): Promise<number> {
   return clock.offset;
 }
 
-/** Stores how far the site's clock is ahead, by the `Date` of an answer, unless that agrees with what is known. Times are of this device. */
+/** Stores how far the site's clock is ahead, by the `Date` of an answer, unless that agrees with what is known. */
 export async function noteSiteTime(
   worker: WorkerParts,
   headers: Headers,
-  { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
+  times: { sentAt: number; receivedAt: number },
 ): Promise<void> {
-  // One that a cache has kept tells when the site wrote it.
-  if (Number(headers.get('age')) > 0) return;
-  const date = Date.parse(headers.get('date') ?? '');
-  // The site wrote it in whole seconds, after the request was sent and before, mostly just before, its answer came.
-  const [least, most] = [date - receivedAt, date + 1_000 - sentAt];
-  const agrees = (offset: number) => offset > least - EQUAL_MS && offset < most + EQUAL_MS;
-  if (!(Math.abs(least) < MOST_MS) || agrees(await offsetOf(worker))) return;
-  const offset = agrees(0) ? 0 : least + 500;
+  const known = await offsetOf(worker);
+  const offset = siteOffset(headers, times, known);
+  if (offset === known) return;
   clocks(worker).offset = offset;
   await writeState('siteOffset', offset);
 }
