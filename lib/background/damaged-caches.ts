@@ -29,14 +29,9 @@ export function damagedCaches(onDeleted: () => void) {
 
   async function deleteOnce(cache: string): Promise<void> {
     const name = await nameOf(cache);
-    // A report of its kind and one of its name may come together.
-    if (!isCache(name) || (name !== cache && reported.has(name))) return;
-    reported.add(name);
-    const { [DELETED]: deleted = [] } = (await browser.storage.session.get(DELETED)) as Record<
-      string,
-      string[]
-    >;
-    if (deleted.includes(name)) return;
+    const stored = await browser.storage.session.get(DELETED);
+    const deleted = (stored[DELETED] ?? []) as string[];
+    if (!isCache(name) || deleted.includes(name)) return;
     await browser.storage.session.set({ [DELETED]: [...deleted, name] });
     await deleteDatabase(name);
     await leaveNotice({ kind: 'cache-deleted' });

@@ -1,8 +1,8 @@
 import type { Account } from '../account/account.ts';
+import type { Asker } from '../requests/requester.ts';
 import { COLUMN_STORES, updateColumns } from '../store/columns.ts';
 import { type PlayerDatabase, playerData } from '../store/player/player.ts';
 import { STANDINGS } from '../store/player/standings.ts';
-import type { Asker } from './queue/requester.ts';
 import { buildSums } from './sync/sum-writers.ts';
 
 /**

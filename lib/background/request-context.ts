@@ -1,10 +1,10 @@
 import { type Account, acceptedAccount } from '../account/account.ts';
 import type { Failure } from '../failure.ts';
+import type { Asker, Purpose } from '../requests/requester.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../store/core/settings.ts';
 import { readSiteOrigin } from '../store/core/site-origin.ts';
 import { currentAccount } from './account/key.ts';
-import type { Asker, Purpose } from './queue/requester.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /**

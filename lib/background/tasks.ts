@@ -1,10 +1,10 @@
 import { failed, type Result } from '../failure.ts';
 import { WAIT } from '../limits.ts';
 import { moreUrgent } from '../requests/rate-limiter.ts';
+import { type Asker, type Purpose, priorityOf, purposeOf, type Requester } from '../requests/requester.ts';
 import { storeFailure } from '../store/database.ts';
 import type { Environment } from './environment.ts';
 import type { RequestQueue } from './queue/request-queue.ts';
-import { type Asker, type Purpose, priorityOf, purposeOf, type Requester } from './queue/requester.ts';
 
 interface RunningTask {
   purpose: Purpose;

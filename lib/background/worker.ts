@@ -1,3 +1,4 @@
+import type { Asker } from '../requests/requester.ts';
 import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
 import { accountEraser } from './account/erase.ts';
@@ -17,7 +18,6 @@ import { openPick } from './picks/open-pick.ts';
 import { isReviewNext } from './picks/review-flow.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
-import type { Asker } from './queue/requester.ts';
 import { readContext } from './request-context.ts';
 import { decideReview, toggleReviewTomorrow } from './review/review.ts';
 import { updateReviews } from './review/schedule.ts';

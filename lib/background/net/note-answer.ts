@@ -13,7 +13,8 @@ export async function noteAnswer(
   now: number,
 ): Promise<void> {
   try {
-    const form = answerForm(answerOf(arrived), now);
+    const { headers, body } = arrived.ok ? arrived.value : { headers: new Headers(), body: arrived };
+    const form = answerForm({ headers, body: body.ok ? body.value : undefined }, now);
     const name = [endpoint, ...(hadKey ? [] : ['without key']), outcomeOf(arrived)].join(', ');
     const writing = (await core()).transaction('answers', 'readwrite');
     const before = await writing.store.get(name);
@@ -22,12 +23,6 @@ export async function noteAnswer(
   } catch {
     // The next answer is noted instead.
   }
-}
-
-function answerOf(arrived: Result<Arrived>) {
-  if (!arrived.ok) return { headers: new Headers(), body: undefined };
-  const { headers, body } = arrived.value;
-  return { headers, body: body.ok ? body.value : undefined };
 }
 
 /** Returns the status of an answer and why it is no JSON, or why there is no answer. */

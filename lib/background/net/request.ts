@@ -3,12 +3,12 @@ import { done, failed, isForbidden, isRedirect, REDIRECTED, type Result } from '
 import { WAIT } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { withPause } from '../../requests/rate-limiter.ts';
+import { ahead, type Purpose, purposeOf } from '../../requests/requester.ts';
 import { siteOrigins } from '../../site.ts';
 import { type ApiRequest, OWNER_REQUEST, PROBE_REQUEST } from '../../site-api/api.ts';
 import { writeState } from '../../store/core/core.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { changeAccount, currentAccount, currentGeneration } from '../account/key.ts';
-import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { queuedRequest } from './send-request.ts';

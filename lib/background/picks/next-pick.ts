@@ -3,9 +3,9 @@ import { NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filte
 import { type PickRequest, reasonFor } from '../../picks/pick.ts';
 import { skillOf } from '../../picks/skill.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
+import type { Requester } from '../../requests/requester.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { readProblems } from '../../store/site/problems.ts';
-import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
 import { pickAny } from './any-pick.ts';

@@ -1,11 +1,11 @@
 import { done, type Result } from '../../failure.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
+import type { Requester } from '../../requests/requester.ts';
 import { isOfSite, problemAddress, problemIdAt } from '../../site.ts';
 import { addressIn, CLOSED, openAddress, type Where } from '../browser/open-page.ts';
 import { noteReviewOpened } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';
-import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { nextPick } from './next-pick.ts';
 import { pickReview } from './review-pick.ts';

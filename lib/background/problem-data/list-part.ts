@@ -10,13 +10,13 @@ import {
   uselessReading,
 } from '../../problem-data/reading.ts';
 import { backoffAfter, isTrouble } from '../../requests/request-status.ts';
+import { type Purpose, purposeOf, wasSent } from '../../requests/requester.ts';
 import { problemsRequest } from '../../site-api/api.ts';
 import type { ProblemRows } from '../../site-api/site-answers.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { requestApi } from '../net/request.ts';
-import { type Purpose, purposeOf, wasSent } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { databaseOf, type Scope, writeReading } from './scope.ts';

@@ -13,12 +13,12 @@ import {
 } from '../../problem-data/reading.ts';
 import { problemsWithoutData } from '../../problem-data/without-data.ts';
 import { isYoung } from '../../requests/request-status.ts';
+import type { Asker } from '../../requests/requester.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
 import { readProblems } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import type { Asker } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { requestPart } from './list-part.ts';

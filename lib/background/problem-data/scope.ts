@@ -1,10 +1,10 @@
 import { isReadToTheEnd } from '../../history/sync-state.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
+import type { Asker } from '../../requests/requester.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { type PlayerDatabase, playerData, readSyncState } from '../../store/player/player.ts';
 import { type SiteDatabase, siteData } from '../../store/site/site-data.ts';
-import type { Asker } from '../queue/requester.ts';
 
 /** Whose data are read: those of the problems that the player attempted, or of all. */
 export type Scope = 'attempted' | 'all';

@@ -7,6 +7,7 @@ import type { Problem } from '../../model.ts';
 import { allMatching, matchingAmong } from '../../picks/candidates.ts';
 import { publicPart } from '../../problem-data/stored-problem.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
+import type { Asker } from '../../requests/requester.ts';
 import { reviewIds } from '../../review/schedule.ts';
 import { problemsRequest } from '../../site-api/api.ts';
 import { publish } from '../../store/change-channel.ts';
@@ -21,7 +22,6 @@ import { currentGeneration } from '../account/key.ts';
 import { requestApi } from '../net/request.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { perLife } from '../per-life.ts';
-import type { Asker } from '../queue/requester.ts';
 import { keyFailure, type RequestContext, type TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import {

@@ -1,16 +1,11 @@
 import { type Failure, failed, type Result } from '../../failure.ts';
 import { KEEP_ALIVE_MS, QUEUE } from '../../limits.ts';
-import {
-  lessUrgent,
-  moreUrgent,
-  msUntilAllowed,
-  type Priority,
-  reasonToWait,
-} from '../../requests/rate-limiter.ts';
+import { excessOf, nextOf, urgencyOf } from '../../requests/queue-order.ts';
+import { msUntilAllowed, reasonToWait } from '../../requests/rate-limiter.ts';
+import type { Purpose } from '../../requests/requester.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
-import type { Purpose } from './requester.ts';
 
 /** A request for the queue. Requests of the same name are sent once. */
 export interface QueuedRequest<T> {
@@ -89,26 +84,13 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     changed.abort();
   }
 
-  /**
-   * If a tab has too many requests in the queue, drops its oldest one, since the player has left that page. If the
-   * whole queue is full, drops the oldest request of the lowest priority. Never drops the request that is sent next:
-   * with many new requests, each would otherwise be dropped just before its turn.
-   */
-  function makeRoom({ tab }: Purpose): void {
-    const ofTab = queued().filter((one) => tab !== undefined && tabOf(one) === tab);
-    if (ofTab.length > QUEUE.maxPerTab) dropOldest(ofTab);
-    if (waiting.size <= QUEUE.maxRequests) return;
-    const least = queued().map(urgencyOf).reduce(lessUrgent);
-    dropOldest(queued().filter((one) => urgencyOf(one) === least));
-  }
-
-  function dropOldest(ofThese: readonly Waiting[]): void {
-    const next = mostUrgent();
-    const oldest = ofThese.find((one) => one !== next);
-    if (!oldest) return;
-    // A background request may be tried again later.
-    const retryAt = urgencyOf(oldest) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
-    answerOne(oldest.request.name, failed({ kind: 'too-many' }, retryAt));
+  /** Drops requests if there are too many. */
+  function makeRoom(purpose: Purpose): void {
+    for (const one of excessOf(queued(), purpose, waiting.size)) {
+      // A background request may be tried again later.
+      const retryAt = urgencyOf(one) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
+      answerOne(one.request.name, failed({ kind: 'too-many' }, retryAt));
+    }
   }
 
   async function sendAll(): Promise<void> {
@@ -127,13 +109,13 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
 
   async function step(): Promise<void> {
     changed = new AbortController();
-    const next = mostUrgent();
+    const next = nextOf(queued());
     if (!next) return;
     const wait = await waitOrGiveUp(next);
     if (wait === null) return;
     if (wait > 0) return environment.sleep(wait, changed.signal);
     // A more urgent request may have been queued during the checks.
-    if (mostUrgent() !== next) return;
+    if (nextOf(queued()) !== next) return;
     sending = next;
     try {
       await rateLimiter.start();
@@ -170,13 +152,6 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return [...waiting.values()].filter((one) => one !== sending);
   }
 
-  function mostUrgent(): Waiting | undefined {
-    const all = queued();
-    if (all.length === 0) return undefined;
-    const most = all.map(urgencyOf).reduce(moreUrgent);
-    return all.find((one) => urgencyOf(one) === most);
-  }
-
   function answerOne(name: string, result: Result<unknown>): null {
     const one = waiting.get(name);
     waiting.delete(name);
@@ -201,12 +176,3 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
 
 /** The queue of one worker; see `requestQueue`. */
 export type RequestQueue = ReturnType<typeof requestQueue>;
-
-function urgencyOf({ purposes }: Waiting): Priority {
-  return purposes.map(({ priority }) => priority).reduce(moreUrgent);
-}
-
-/** Returns the first tab that a request is for, or undefined if its priority is not that of a tab. */
-function tabOf(one: Waiting): number | undefined {
-  return urgencyOf(one) === 'tab' ? one.purposes.find(({ priority }) => priority === 'tab')?.tab : undefined;
-}

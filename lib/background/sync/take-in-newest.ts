@@ -1,9 +1,9 @@
 import type { Account } from '../../account/account.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
+import type { Requester } from '../../requests/requester.ts';
 import { playerData, readSyncState } from '../../store/player/player.ts';
 import { takeRequest } from '../net/tab-budget.ts';
-import type { Requester } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRecent, refreshRecent } from './sync-history.ts';
 

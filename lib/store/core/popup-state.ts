@@ -18,9 +18,9 @@ export async function savePopupState(state: PopupState, changes: Partial<PopupSt
   const id = crypto.randomUUID();
   writeUnsavedChanges({ id, changes: { ...readUnsavedChanges()?.changes, ...changes } });
   const writing = (await core()).transaction('state', 'readwrite');
-  void writing.store.put(state, 'popup');
+  const put = writing.store.put(state, 'popup');
   writing.commit();
-  await writing.done;
+  await Promise.all([put, writing.done]);
   removeUnsavedChanges(id);
   // Where each page is scrolled is its own.
   if (Object.keys(changes).some((name) => name !== 'scroll')) publish('popup');
@@ -38,8 +38,7 @@ export async function restorePopupState(): Promise<PopupState> {
   const unsaved = readUnsavedChanges();
   if (!unsaved) return state;
   const restored = withUnsaved(state, unsaved.changes);
-  void restoring.store.put(restored, 'popup');
-  restoring.done.then(
+  Promise.all([restoring.store.put(restored, 'popup'), restoring.done]).then(
     () => removeUnsavedChanges(unsaved.id),
     // The next popup tries again.
     () => {},

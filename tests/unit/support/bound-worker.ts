@@ -7,7 +7,6 @@ import { pickReview } from '../../../lib/background/picks/review-pick.ts';
 import { readMissingProblems } from '../../../lib/background/problem-data/missing-problems.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
 import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
-import type { Requester } from '../../../lib/background/queue/requester.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
 import { refreshAttempts } from '../../../lib/background/sync/problem-attempts.ts';
 import { readMissingHistory, refreshRecent } from '../../../lib/background/sync/sync-history.ts';
@@ -15,6 +14,7 @@ import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
 import type { PickRequest } from '../../../lib/picks/pick.ts';
 import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
+import type { Requester } from '../../../lib/requests/requester.ts';
 import { problemIdAt } from '../../../lib/site.ts';
 import { addresses } from './browser-stand-in.ts';
 

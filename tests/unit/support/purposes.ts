@@ -1,5 +1,5 @@
 import type { RequestQueue } from '../../../lib/background/queue/request-queue.ts';
-import type { Purpose } from '../../../lib/background/queue/requester.ts';
+import type { Purpose } from '../../../lib/requests/requester.ts';
 
 /**
  * Records what each request is for, as its callers told the queue: equal requests are sent once, for all their callers. So tests know

@@ -1,5 +1,5 @@
-import type { Account } from '../../account/account.ts';
-import type { Priority } from '../../requests/rate-limiter.ts';
+import type { Account } from '../account/account.ts';
+import type { Priority } from './rate-limiter.ts';
 
 /** The account and the site address that requests are made with. */
 export interface Asker {
