@@ -1,11 +1,10 @@
-/** So many attempts, stored so many in one record; 1: each is a row, as the extension stores it today. */
+/** So many attempts, stored so many in one record. */
 export interface Case {
   each: number;
   size: number;
 }
 
 export const LAYOUTS = new Map([
-  [1, 'rows'],
   [1_024, 'segments of 1,024'],
   [2_048, 'segments of 2,048'],
   [4_096, 'segments of 4,096'],

@@ -25,11 +25,8 @@ export function tablesOfLayouts({ openings, writes, heaps }: Measured): string {
   });
   const written = [...Map.groupBy(writes, ({ place }) => place)].flatMap(([place, there]) => {
     const of = (wanted: number) => there.flatMap(({ each, ms }) => (each === wanted ? ms : []));
-    const rows = [...LAYOUTS].map(([each, layout]) => {
-      const ratios = of(each).map((ms, nth) => ms / (of(1)[nth] ?? 0));
-      return [layout, middle(of(each), 1), middle(ratios, 2)];
-    });
-    return table([`${place}: a page is written`, 'ms', 'ratio to rows'], rows);
+    const rows = [...LAYOUTS].map(([each, layout]) => [layout, middle(of(each), 1)]);
+    return table([`${place}: a page is written`, 'ms'], rows);
   });
   const held = [...LAYOUTS].map(([each, layout]) => {
     const [few = 0, many = 0] = [100, LARGEST].map(

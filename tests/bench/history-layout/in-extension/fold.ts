@@ -1,4 +1,3 @@
-import type { Attempt } from '../../../../lib/model.ts';
 import type { columnsOf } from './segments.ts';
 
 const DAY = 86_400_000;
@@ -41,14 +40,6 @@ export class Fold {
       .reduce((sum, one) => (sum * 31 + one) % 1e9, 0)
       .toString();
   }
-}
-
-export function foldRows(parts: readonly (readonly Attempt[])[]): Fold {
-  const fold = new Fold();
-  for (const part of parts)
-    for (const { problemId, at, solved, context } of part)
-      fold.add(problemId, at, solved, context === undefined);
-  return fold;
 }
 
 export function foldColumns(segments: readonly ReturnType<typeof columnsOf>[]): Fold {

@@ -2,54 +2,43 @@ import { type DBSchema, openDB } from 'idb';
 import type { Attempt } from '../../../../lib/model.ts';
 import type { Case, Opening } from '../cases.ts';
 import { attempts } from './attempts.ts';
-import { foldColumns, foldRows } from './fold.ts';
+import { foldColumns } from './fold.ts';
 import { columnsOf, NO_ATTEMPTS, type Segment, withAttempts } from './segments.ts';
 
 interface Data extends DBSchema {
-  attempts: { key: number; value: Attempt; indexes: { problem: [number, number]; time: number } };
   segments: { key: number; value: Segment };
   history: { key: string; value: { top: number } };
 }
 
 const PAGE = 100;
-/** Attempts that are read in one request. */
-const PART = 2_000;
 const PAGES_WRITTEN = 20;
 
-/** Opens the case's database: rows have the indexes of `lib/store/player/player.ts`. */
 function open({ each, size }: Case) {
   return openDB<Data>(`${each}-${size}`, 1, {
     upgrade(db) {
-      const rows = db.createObjectStore('attempts', { keyPath: 'id' });
-      rows.createIndex('problem', ['problemId', 'at']);
-      rows.createIndex('time', 'at');
       db.createObjectStore('segments');
       db.createObjectStore('history');
     },
   });
 }
 
-/** Adds attempts in one transaction: as rows, or to the newest segment, or to a new one if that is full. */
+/** Adds attempts in one transaction: to the newest segment, or to a new one if that is full. */
 async function write(db: Awaited<ReturnType<typeof open>>, { each }: Case, added: readonly Attempt[]) {
-  const writing = db.transaction(['attempts', 'segments', 'history'], 'readwrite');
+  const writing = db.transaction(['segments', 'history'], 'readwrite');
   writing.objectStore('history').put({ top: added.at(-1)?.id ?? 0 }, 'only');
-  if (each === 1) {
-    for (const row of added) writing.objectStore('attempts').put(row);
-  } else {
-    const segments = writing.objectStore('segments');
-    const newest = await segments.openCursor(null, 'prev');
-    const { key, value } = newest ?? { key: 0, value: NO_ATTEMPTS };
-    const isFull = columnsOf(value).id.length + added.length > each;
-    segments.put(withAttempts(isFull ? NO_ATTEMPTS : value, added), isFull ? key + 1 : key);
-  }
+  const segments = writing.objectStore('segments');
+  const newest = await segments.openCursor(null, 'prev');
+  const { key, value } = newest ?? { key: 0, value: NO_ATTEMPTS };
+  const isFull = columnsOf(value).id.length + added.length > each;
+  segments.put(withAttempts(isFull ? NO_ATTEMPTS : value, added), isFull ? key + 1 : key);
   await writing.done;
 }
 
 async function fill(one: Case): Promise<null> {
   const db = await open(one);
   const all = attempts(one.size);
-  const part = one.each === 1 ? PAGE * 50 : one.each;
-  for (let from = 0; from < all.length; from += part) await write(db, one, all.slice(from, from + part));
+  for (let from = 0; from < all.length; from += one.each)
+    await write(db, one, all.slice(from, from + one.each));
   return null;
 }
 
@@ -70,23 +59,11 @@ async function writePages(one: Case): Promise<number[]> {
 async function openAll(one: Case): Promise<Opening> {
   const begun = performance.now();
   const db = await open(one);
-  let foldAll: () => ReturnType<typeof foldRows>;
-  if (one.each === 1) {
-    const parts: Attempt[][] = [];
-    for (let above = 0; ; above = parts.at(-1)?.at(-1)?.id ?? 0) {
-      const part = await db.getAll('attempts', IDBKeyRange.lowerBound(above, true), PART);
-      if (part.length === 0) break;
-      parts.push(part);
-    }
-    foldAll = () => foldRows(parts);
-  } else {
-    const segments = (await db.getAll('segments')).map(columnsOf);
-    foldAll = () => foldColumns(segments);
-  }
+  const segments = (await db.getAll('segments')).map(columnsOf);
   const read = performance.now();
-  const fold = foldAll();
+  const fold = foldColumns(segments);
   const folded = performance.now();
-  Object.assign(globalThis, { value: [foldAll, fold] });
+  Object.assign(globalThis, { value: [segments, fold] });
   return { read: read - begun, fold: folded - read, summary: fold.summary() };
 }
 
