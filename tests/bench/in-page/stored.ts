@@ -1,10 +1,10 @@
-import { isHistoryComplete } from '../../../lib/history/sync-state.ts';
-import type { Attempt } from '../../../lib/model.ts';
+import { allAttempts } from '../../../lib/history/attempts.ts';
+import { isComplete } from '../../../lib/history/history.ts';
+import { statsByProblem } from '../../../lib/history/stats.ts';
 import { onChangePublished } from '../../../lib/store/change-channel.ts';
-import { playerData, readSyncState } from '../../../lib/store/player/player.ts';
+import { readHistory } from '../../../lib/store/player/history.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 
-/** Attempts in one read: one read of all would take longer than the extension allows a storage operation. */
-const AT_A_TIME = 10_000;
 /** ms between two checks. The change channel sends nothing if the worker died before it could publish. */
 const LOOK_EVERY = 1_000;
 
@@ -19,28 +19,19 @@ export interface Stored {
 
 /** Reads a player's stored history. */
 export async function stored(base: string, playerId: number): Promise<Stored> {
-  const db = await playerData(base, playerId);
-  const [attempts, stats, history] = await Promise.all([
-    everyAttempt(db),
-    db.getAll('stats'),
-    readSyncState(db),
-  ]);
+  const history = await readHistory(await playerData(base, playerId));
+  const { attempts } = history;
   return {
-    attempts: attempts.map(({ id, problemId, at, solved, ms }) => [id, problemId, at, Number(solved), ms]),
-    stats: stats.map(({ problemId, attemptCount, solves }) => [problemId, attemptCount, solves]),
-    isComplete: isHistoryComplete(history),
+    attempts: allAttempts(attempts).map(({ id, problemId, at, solved, ms }) => [
+      id,
+      problemId,
+      at,
+      Number(solved),
+      ms,
+    ]),
+    stats: [...statsByProblem(attempts).values()].map((one) => [one.problemId, one.attemptCount, one.solves]),
+    isComplete: isComplete(history),
   };
-}
-
-/** Returns all stored attempts of a player, oldest first. */
-async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
-  const all: Attempt[] = [];
-  for (;;) {
-    const after = IDBKeyRange.lowerBound(all.at(-1)?.id ?? 0, true);
-    const rows = await db.getAll('attempts', after, AT_A_TIME);
-    all.push(...rows);
-    if (rows.length < AT_A_TIME) return all;
-  }
 }
 
 /** Resolves as soon as a player's history is complete. */
@@ -48,7 +39,7 @@ export function historyIsComplete(base: string, playerId: number): Promise<null>
   const end = new AbortController();
   return new Promise((resolve) => {
     const look = async () => {
-      if (!isHistoryComplete(await readSyncState(await playerData(base, playerId)))) return;
+      if (!isComplete(await readHistory(await playerData(base, playerId)))) return;
       clearInterval(timer);
       end.abort();
       resolve(null);
