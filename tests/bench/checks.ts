@@ -4,7 +4,8 @@ import type { Meanwhile } from '../rate-limit/site-log.ts';
 import { brokenPromises } from '../soak/invariants.ts';
 import { askPage } from './in-page.ts';
 import { sum } from './numbers.ts';
-import { attemptsOf, PAGE, type Stage } from './stage.ts';
+import { attemptsOf } from './players.ts';
+import { PAGE, type Stage } from './stage.ts';
 
 /** Additional requests: one finds out how large a page may be, the other whether rows without a user are the player's. */
 const BESIDES = 2;
@@ -35,7 +36,7 @@ async function differences(stage: Stage): Promise<string[]> {
     ...unlike('sums', stored.stats, sums.map(Object.values)),
     ...(attemptCount === attempts.length
       ? []
-      : [`the sums hold ${attemptCount} attemptCount of ${attempts.length}`]),
+      : [`the sums hold ${attemptCount} attempts of ${attempts.length}`]),
     ...(stored.isComplete ? [] : ['the history is not called complete']),
   ];
 }
@@ -65,7 +66,7 @@ function impoliteness(stage: Stage, limits: Limits, lived: Meanwhile): string[] 
     isBackground: ({ route }) => route === 'attempts',
   });
   const requests = site.log.api('attempts');
-  const most = Math.ceil(attemptsOf(stage) / PAGE) + BESIDES + lived.deaths.length;
+  const most = Math.ceil(attemptsOf(site, player) / PAGE) + BESIDES + lived.deaths.length;
   if (requests.length > most) found.push(`${requests.length} requests for attempts, of ${most} at most`);
   return found;
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Stall, watchStalls } from '../soak/stalls.ts';
 import { askPage, equip } from './in-page.ts';
 import { median } from './numbers.ts';
-import { attemptsOf, type Stage } from './stage.ts';
+import { attemptsOf } from './players.ts';
+import type { Stage } from './stage.ts';
 
 /** Measurements of the reading of all attempts. */
 export interface Reading {
@@ -57,7 +58,7 @@ export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
     const seconds = (performance.now() - (await first).started) / 1_000;
     end.abort();
     await Promise.all(besides);
-    const attempts = attemptsOf(stage);
+    const attempts = attemptsOf(site, stage.player);
     const requests = site.log.api('attempts');
     const gaps = requests.slice(1).map(({ started }, i) => started - (requests[i]?.started ?? started));
     const reading: Reading = {

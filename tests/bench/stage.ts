@@ -23,12 +23,6 @@ export interface Setting {
 /** Maximum number of rows in an answer of the practice site. */
 export const PAGE = 100;
 
-/** Number of the player's attempts, by the site's own database. */
-export function attemptsOf({ site, player }: Pick<Stage, 'site' | 'player'>): number {
-  const [row] = site.sql('select count(*) as count from attempts where user_id = ?', player.id);
-  return Number(row?.count);
-}
-
 /**
  * The site's size relative to the player's history: others have attempts between the player's, and the player has not tried
  * every problem.

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { compareBuilds } from '../bench/costs/builds.ts';
-import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
+import { compareBuilds } from '../bench/builds/compare-builds.ts';
+import { tableOfClaims } from '../bench/claims.ts';
+import { claimsOf } from '../bench/costs/claims.ts';
 import { measureCosts } from '../bench/costs/measure.ts';
 import { measureHistoryLayouts } from '../bench/history-layout/measure-layouts.ts';
 import { tablesOfLayouts } from '../bench/history-layout/tables.ts';
@@ -14,13 +15,15 @@ import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
  * `npm run bench` measures what the extension costs, beside no extension and an empty one. `-- reading` reads big histories in
- * real browsers, and checks every attempt. `-- builds FOLDER` compares this build with that of another checkout.
+ * real browsers, and checks every attempt. `-- builds FOLDER` compares this build with that of another checkout. `--attempts`: those of the
+ * longest history.
  * `-- history-layout` compares ways to store a history, without our build.
  */
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '9' },
+    attempts: { type: 'string', default: '100000' },
     built: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -49,7 +52,7 @@ await run();
 process.exit();
 
 async function costs(): Promise<void> {
-  const measured = await measureCosts(Number(values.minutes) * 60_000, seed);
+  const measured = await measureCosts(Number(values.attempts), Number(values.minutes) * 60_000, seed);
   const claims = claimsOf(measured);
   const date = new Date().toISOString();
   writeFileSync('.output/bench.json', JSON.stringify({ date, seed, machine, claims, ...measured }, null, 2));
@@ -60,7 +63,12 @@ async function builds(): Promise<void> {
   const [folder] = names;
   if (!folder) throw new Error('Name the folder of the other checkout: npm run bench -- builds FOLDER');
   if (!values.built) makeBuild('at-once', folder);
-  const compared = await compareBuilds(folder, Number(values.minutes) * 60_000);
+  const compared = await compareBuilds(
+    folder,
+    Number(values.attempts),
+    Number(values.minutes) * 60_000,
+    seed,
+  );
   writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, ...compared }, null, 2));
   console.log(tableOfClaims(compared.claims));
 }

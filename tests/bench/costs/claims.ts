@@ -1,24 +1,6 @@
 import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
-import { median } from '../numbers.ts';
+import { type Claim, claim, grouped } from '../claims.ts';
 import type { Costs, PageKind, Round } from './measure.ts';
-
-/** One line of the bench's result. */
-export interface Claim {
-  name: string;
-  unit: string;
-  /** The median of what was measured, in this unit. */
-  value: number;
-  /** The median of what it is compared with, and its name. */
-  baseline: number;
-  beside: string;
-  /** The median of the ratios, each taken within a round. */
-  ratio: number;
-  /** The middle half of these ratios is between these two. */
-  interval: [number, number];
-  samples: number;
-  /** The ratio may be at most this; null: the line is there for comparison. */
-  target: number | null;
-}
 
 /** No task may be longer while a page is scrolled: the browser itself calls these long. */
 const LONG_TASK_MS = 50;
@@ -43,7 +25,7 @@ export function claimsOf({ rounds, attempts, links }: Costs): Claim[] {
         round.popups.small[tab].warm.data,
       ]),
     ),
-    claim(rounds, `History page, newest attemptCount painted, ${many}`, few, 1.3, ({ histories }) => [
+    claim(rounds, `History page, newest attempts painted, ${many}`, few, 1.3, ({ histories }) => [
       histories.large.data,
       histories.small.data,
     ]),
@@ -97,50 +79,4 @@ function overEmpty(rounds: readonly Round[], page: PageKind, target: number) {
     pages[page].large.cpuMs - pages[page].empty.cpuMs,
     plain,
   ]);
-}
-
-/** Returns a line: what `of` returns of each round, ms, beside what it is compared with. */
-export function claim<R>(
-  rounds: readonly R[],
-  name: string,
-  beside: string,
-  target: number | null,
-  of: (round: R) => [number, number],
-): Claim {
-  const pairs = rounds.map(of);
-  const ratios = pairs.map(([ours, other]) => ours / other).toSorted((one, other) => one - other);
-  const quarter = (ratios.length - 1) >> 2;
-  return {
-    name,
-    unit: 'ms',
-    value: median(pairs.map(([ours]) => ours)),
-    baseline: median(pairs.map(([, other]) => other)),
-    beside,
-    ratio: median(ratios),
-    interval: [ratios[quarter] ?? Number.NaN, ratios.at(-1 - quarter) ?? Number.NaN],
-    samples: pairs.length,
-    target,
-  };
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en');
-}
-
-/** The lines as a table of Markdown. */
-export function tableOfClaims(claims: readonly Claim[]): string {
-  const head = ['what', 'ms', 'beside', 'ms', 'ratio', 'its middle half', 'samples', 'target'];
-  const rows = claims.map(
-    ({ name, value, beside, baseline, ratio, interval: [from, to], samples, target }) => [
-      name,
-      value.toFixed(1),
-      beside,
-      baseline.toFixed(1),
-      ratio.toFixed(2),
-      `${from.toFixed(2)} to ${to.toFixed(2)}`,
-      samples,
-      target === null ? '' : `≤ ${target}${ratio <= target ? '' : ', failed'}`,
-    ],
-  );
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import { inExtensionsList } from '../../e2e/browsers/chromium-extensions.ts';
 import { idOf } from '../../e2e/browsers/chromium-switches.ts';
-import { BUILDS } from '../../e2e/companion.ts';
+import { AT_ONCE_BUILDS } from '../../e2e/companion.ts';
 
 const SOURCES = join(import.meta.dirname, 'extensions');
 const FOLDER = join(import.meta.dirname, '../../../.output/bench');
@@ -12,8 +12,8 @@ const FOLDER = join(import.meta.dirname, '../../../.output/bench');
 const EMPTY_SCRIPTS = ['content', 'worker'];
 
 /**
- * The extensions that are compared, all in one browser. `large` and `small` are our build for players, with many and with few
- * attempts. `empty` does nothing.
+ * The extensions that are compared, all in one browser. `large` and `small` are our build without waits, which reads many and few attempts.
+ * `empty` does nothing.
  */
 export type ExtensionName = 'large' | 'small' | 'empty';
 
@@ -24,24 +24,32 @@ export interface BenchExtension {
 }
 
 /** Makes the folders of all extensions of the costs. */
-export function makeExtensions(): Promise<Record<ExtensionName, BenchExtension>> {
-  return copyExtensions({ large: BUILDS.chromium, small: BUILDS.chromium });
+export async function makeExtensions(): Promise<Record<ExtensionName, BenchExtension>> {
+  const { chromium } = AT_ONCE_BUILDS;
+  const made = await copyExtensions({ large: chromium, small: chromium, empty: join(SOURCES, 'empty') });
+  for (const script of EMPTY_SCRIPTS) await bundle('empty', script, made.empty.folder);
+  return made;
 }
 
-/** Copies these builds into folders of their own, which makes them extensions of their own, and makes the empty one. */
+/** Copies these builds into folders of their own, which makes them extensions of their own. */
 export async function copyExtensions<Name extends string>(
   builds: Record<Name, string>,
-): Promise<Record<Name | 'empty', BenchExtension>> {
+): Promise<Record<Name, BenchExtension>> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const sources = { ...builds, empty: join(SOURCES, 'empty') };
-  const made = Object.entries<string>(sources).map(async ([name, source]) => {
+  const made = Object.entries<string>(builds).map(async ([name, source]) => {
     const folder = join(FOLDER, name);
     cpSync(source, folder, { recursive: true, filter: (file) => !file.endsWith('.ts') });
-    if (name === 'empty') for (const script of EMPTY_SCRIPTS) await bundle(name, script, folder);
+    dropKey(join(folder, 'manifest.json'));
     return [name, { folder, origin: `chrome-extension://${await idOf(folder)}` }] as const;
   });
-  return Object.fromEntries(await Promise.all(made)) as Record<Name | 'empty', BenchExtension>;
+  return Object.fromEntries(await Promise.all(made)) as Record<Name, BenchExtension>;
+}
+
+/** With the key, all copies of a build would be one extension. */
+function dropKey(manifest: string): void {
+  const { key: _, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify(rest));
 }
 
 async function bundle(extension: string, script: string, folder: string): Promise<void> {

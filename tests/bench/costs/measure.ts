@@ -8,7 +8,8 @@ import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
 import { nearOnesHaveSigns, triedIn } from '../nearby-signs.ts';
 import { median } from '../numbers.ts';
-import { fill, readPlayer } from './data.ts';
+import { attemptsOf, playerWith, problemsWith } from '../players.ts';
+import { readHistory } from '../read-history.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
 import { chooseTab, historyPaints, type PopupPaints, plainPaint, popupPaints } from './paints.ts';
 import { longestWhileScrolling } from './scrolling.ts';
@@ -43,7 +44,6 @@ export interface Costs {
   links: { all: number; tried: number };
 }
 
-const LARGE = { attempts: 100_000, problems: 15_000 };
 const SMALL_ATTEMPTS = 100;
 /** The list page's number of cards. */
 const CARDS = 600;
@@ -56,18 +56,20 @@ const WARM_OPENINGS = 3;
 /** Number of attempts on the problems whose pages are loaded. */
 const ATTEMPTS = 3;
 
-/** Measures rounds until the time, ms, is over; the first one does not count, since files are read then. */
-export async function measureCosts(timeMs: number, seed: number): Promise<Costs> {
+/**
+ * Measures rounds until the time, ms, is over; the first one does not count, since files are read then. `attempts`: those of the long history.
+ */
+export async function measureCosts(attempts: number, timeMs: number, seed: number): Promise<Costs> {
+  const history = { attempts, problems: Math.ceil(attempts * 0.15) };
   const end = performance.now() + timeMs;
   const extensions = await makeExtensions();
   const site = await startSite({
-    problems: Math.ceil(LARGE.problems * 1.1),
-    attempts: Math.ceil(LARGE.attempts * 1.1),
-    firstPlayer: LARGE,
+    problems: Math.ceil(history.problems * 1.1),
+    attempts: Math.ceil(attempts * 1.1),
+    firstPlayer: history,
     now: new Date().toISOString(),
   });
   const players = { large: site.users[0], small: playerWith(site, SMALL_ATTEMPTS) };
-  const data = { large: await readPlayer(site, players.large), small: await readPlayer(site, players.small) };
   const { large, ...others } = extensions;
   const browser = (await launch('chromium', {
     extension: large.folder,
@@ -77,10 +79,13 @@ export async function measureCosts(timeMs: number, seed: number): Promise<Costs>
   try {
     // The browser's debugger ends workers through any page. Not a blank one: an options page that opens takes over a blank tab.
     await (await browser.newPage()).goto('data:text/html,');
-    for (const size of SIZES) await fill(browser, extensions[size], data[size]);
     const tried = triedIn(site, players.large, CARDS);
     const bench = { browser, extensions, site, player: players.large, tried, random: randomFrom(seed) };
     const only = enabler(browser, extensions);
+    for (const size of SIZES) {
+      await only([size]);
+      await readHistory(browser, extensions[size].origin, site, players[size]);
+    }
     const rounds: Round[] = [];
     const lost: string[] = [];
     let longest = 0;
@@ -96,7 +101,7 @@ export async function measureCosts(timeMs: number, seed: number): Promise<Costs>
     return {
       rounds: rounds.slice(1),
       lost,
-      attempts: { large: LARGE.attempts, small: attemptsOf(site, players.small) },
+      attempts: { large: attempts, small: attemptsOf(site, players.small) },
       links: { all: CARDS, tried: tried.length },
     };
   } finally {
@@ -198,9 +203,9 @@ const ENABLED: Record<Variant, ExtensionName[]> = {
 };
 
 async function measurePage(bench: Bench, kind: PageKind, variant: Variant): Promise<ThreadTime> {
-  const { browser, extensions, tried } = bench;
+  const { browser, extensions, site, player, tried, random } = bench;
   const paths: Record<PageKind, string> = {
-    problem: `/problems/${problemOf(bench)}`,
+    problem: `/problems/${random.pick(problemsWith(site, player, ATTEMPTS))}`,
     list: `/problems/all?count=${CARDS}`,
     other: '/keys',
   };
@@ -218,29 +223,4 @@ async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, trie
   return kind === 'list'
     ? page.evaluate<boolean>(nearOnesHaveSigns(tried))
     : /\d attempts?\b/i.test(await page.shadow(HOST).text());
-}
-
-/** A problem that the player has tried three times. */
-function problemOf({ site, player, random }: Bench): number {
-  const rows = site.sql(
-    'select problem_id from attempts where user_id = ? group by problem_id having count(*) = ? order by 1',
-    player.id,
-    ATTEMPTS,
-  );
-  return Number(random.pick(rows).problem_id);
-}
-
-function playerWith(site: Site, attempts: number): SiteUser {
-  const [row] = site.sql(
-    'select user_id from attempts group by user_id order by abs(count(*) - ?) limit 1',
-    attempts,
-  );
-  const player = site.users.find(({ id }) => id === row?.user_id);
-  if (!player) throw new Error('The site has no such player.');
-  return player;
-}
-
-function attemptsOf(site: Site, { id }: SiteUser): number {
-  const [row] = site.sql('select count(*) as count from attempts where user_id = ?', id);
-  return Number(row?.count);
 }

@@ -10,6 +10,9 @@ export interface PopupPaints {
   data: number;
 }
 
+/** Expressions for a page, by the name of what is painted as soon as they are true. */
+type Conditions<Name extends string> = Record<Name, string>;
+
 /** The first element of each tab that shows stored data. */
 const DATA: Record<PopupTab, string> = {
   problems: '.ResultList a',
@@ -21,41 +24,49 @@ const MOST_OPENINGS = 5;
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
 export function popupPaints(browser: ChromiumBrowser, origin: string, tab: PopupTab): Promise<PopupPaints> {
-  return paintsOf(browser, `${origin}/popup.html`, DATA[tab]);
+  return paintsOf(browser, `${origin}/popup.html`, { data: shows(DATA[tab]) });
 }
 
 /** Opens the history page and measures its paints: the data are the newest attempts. */
 export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
-  return paintsOf(browser, `${origin}/history-page.html`, '.AttemptRow');
+  return paintsOf(browser, `${origin}/history-page.html`, { data: shows('.AttemptRow') });
 }
 
-export async function paintsOf(
+function shows(selector: string): string {
+  return `document.querySelector(${JSON.stringify(selector)})`;
+}
+
+/** Opens a page in a tab and resolves to when these conditions were painted and what came first, ms since its navigation began. */
+export async function paintsOf<Name extends string>(
   browser: ChromiumBrowser,
   address: string,
-  data: string,
-): Promise<PopupPaints> {
+  conditions: Conditions<Name>,
+): Promise<Record<Name | 'first', number>> {
   // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
   for (let opening = 0; opening < MOST_OPENINGS; opening++) {
-    const paints = await paintsUnlessHidden(browser, address, data);
+    const paints = await paintsUnlessHidden(browser, address, conditions);
     if (paints) return paints;
   }
   throw new Error('Another tab came to the front each time.');
 }
 
 /** Resolves to the paints of one opening; null if the page was hidden meanwhile. */
-async function paintsUnlessHidden(
+async function paintsUnlessHidden<Name extends string>(
   browser: ChromiumBrowser,
   address: string,
-  data: string,
-): Promise<PopupPaints | null> {
+  conditions: Conditions<Name>,
+): Promise<Record<Name | 'first', number> | null> {
   const page = await browser.newPage();
   try {
     await page.page.bringToFront();
-    await page.page.addInitScript(noteData(data));
+    await page.page.addInitScript(notePaints(conditions));
     await page.goto(address);
-    await page.waitFor('globalThis.dataPaint || globalThis.wasHidden');
+    await page.waitFor(
+      `globalThis.wasHidden || ${Object.keys(conditions).length} === Object.keys(globalThis.paints ?? {}).length`,
+    );
     if (await page.evaluate<boolean>('globalThis.wasHidden')) return null;
-    return { first: await firstPaint(page), data: await page.evaluate<number>('dataPaint') };
+    const paints = await page.evaluate<Record<Name, number>>('paints');
+    return { ...paints, first: await firstPaint(page) };
   } finally {
     await page.close();
   }
@@ -92,20 +103,26 @@ function firstPaint(page: ChromiumPage): Promise<number> {
   })`);
 }
 
-/** A script that sets `dataPaint` after the first frame in which an element matches, and `wasHidden` if the page is not in front. */
-function noteData(selector: string): string {
+/**
+ * A script that looks at each frame which conditions are true, and sets `paints` after it; and `wasHidden` if the page is not in front.
+ */
+function notePaints(conditions: Conditions<string>): string {
+  const waiting = Object.entries(conditions).map(([name, is]) => `${JSON.stringify(name)}: () => ${is}`);
   return `{
     globalThis.wasHidden = document.hidden;
     addEventListener('visibilitychange', () => { globalThis.wasHidden = true; });
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(${JSON.stringify(selector)})) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => { globalThis.dataPaint = performance.now(); };
-        channel.port2.postMessage(null);
-      });
-    });
-    observer.observe(document, { subtree: true, childList: true });
+    const paints = globalThis.paints = {};
+    const waiting = { ${waiting} };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      for (const name of data) paints[name] = performance.now();
+    };
+    const look = () => {
+      const painted = Object.keys(waiting).filter((name) => waiting[name]());
+      for (const name of painted) delete waiting[name];
+      if (painted.length > 0) port2.postMessage(painted);
+      if (Object.keys(waiting).length > 0) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   }`;
 }

@@ -12,6 +12,13 @@ interface Version {
   runningStatus: 'stopped' | 'starting' | 'running' | 'stopping';
 }
 
+/** The answer to `Runtime.getHeapUsage`, bytes. */
+interface HeapUsage {
+  usedSize: number;
+  /** What typed arrays and strings hold outside the heap. */
+  backingStorageSize: number;
+}
+
 /** The extension's worker, followed by the browser's reports on all service workers. */
 export class ChromiumWorker {
   readonly #wire: Wire;
@@ -68,14 +75,15 @@ export class ChromiumWorker {
   }
 
   /**
-   * Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run, or ends meanwhile.
+   * Bytes of the worker's objects and buffers, after garbage collection if requested; null if the worker does not run, or ends meanwhile.
    */
   async heapBytes(collect: boolean): Promise<number | null> {
     const session = this.#session();
     if (!session) return null;
     const look = async () => {
       if (collect) await this.#wire.send('HeapProfiler.collectGarbage', {}, session);
-      return (await this.#wire.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, session)).usedSize;
+      const usage = await this.#wire.send<HeapUsage>('Runtime.getHeapUsage', {}, session);
+      return usage.usedSize + usage.backingStorageSize;
     };
     // A worker that ends may never answer.
     return Promise.race([look().catch(() => null), pause(WORKER_MS, null, { ref: false })]);

@@ -95,9 +95,9 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     return new ChromiumWorker(wire, log, origin);
   }
 
-  /** Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run. */
-  workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
-    return this.parts.worker.heapBytes(collect);
+  /** Bytes of a worker's objects and buffers, after garbage collection if requested; null if it does not run. `origin`: another extension's. */
+  workerHeapBytes({ collect, origin }: { collect: boolean; origin?: string }): Promise<number | null> {
+    return (origin ? this.#workerOf(origin) : this.parts.worker).heapBytes(collect);
   }
 
   /** The value of an expression in the worker's global scope, JSON only; starts the worker if necessary. */
