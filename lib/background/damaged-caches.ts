@@ -1,20 +1,23 @@
 import { browser } from 'wxt/browser';
 import { siteOriginOf } from '../account/account.ts';
+import { accountIdOfDatabase, parseAccountId } from '../account/accounts.ts';
 import { publish } from '../store/change-channel.ts';
 import { leaveNotice } from '../store/core/pending-notice.ts';
 import { isCache } from '../store/corruption.ts';
 import { deleteDatabase } from '../store/database.ts';
-import { playerDataName } from '../store/player/player.ts';
+import { playerData, playerDataName } from '../store/player/player.ts';
 import { siteDataName } from '../store/site/site-data.ts';
 import { currentAccount } from './account/key.ts';
 import { tellTabs } from './browser/tabs.ts';
+import { forgetLostSegments } from './sync/lost-segments.ts';
 
 /** The key in `storage.session` of the names of the caches that were deleted. */
 const DELETED = 'deletedCaches';
 
 /**
  * Returns a function that deletes a damaged cache, so that it is read from the site again, and leaves a notice. Each is deleted once
- * until the browser ends, so that damage that comes back causes no endless reading. `onDeleted` is called after that.
+ * until the browser ends, so that damage that comes back causes no endless reading. Of a history that lacks only some segments, these are
+ * read again, and nothing else. `onDeleted` is called after that.
  * `deleted` resolves when the deletions so far are over.
  */
 export function damagedCaches(onDeleted: () => void) {
@@ -29,6 +32,10 @@ export function damagedCaches(onDeleted: () => void) {
 
   async function deleteOnce(cache: string): Promise<void> {
     const name = await nameOf(cache);
+    if (await isMended(name)) {
+      publish('attempts');
+      return onDeleted();
+    }
     const stored = await browser.storage.session.get(DELETED);
     const deleted = (stored[DELETED] ?? []) as string[];
     if (!isCache(name) || deleted.includes(name)) return;
@@ -42,6 +49,15 @@ export function damagedCaches(onDeleted: () => void) {
   }
 
   return { deleteDamaged, deleted: () => deletions };
+}
+
+/** Mends a player's history if only some of its segments cannot be read. Resolves to whether that was so. */
+async function isMended(name: string): Promise<boolean> {
+  const { site, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
+  if (!name.startsWith('player:') || site === undefined || playerId === undefined) return false;
+  return playerData(site, playerId)
+    .then(forgetLostSegments)
+    .catch(() => false);
 }
 
 /** Returns the name of a cache. A kind stands for the cache of the current account or its site. */

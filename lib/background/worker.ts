@@ -11,7 +11,6 @@ import type { CommandActions } from './browser/keyboard-commands.ts';
 import type { MenuActions } from './browser/menus.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
-import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { changeNote } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
@@ -29,12 +28,12 @@ import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 export function workerIn(environment: Environment) {
   const rateLimiter = rateLimiterStore(environment);
   const queue = requestQueue(environment, rateLimiter);
-  const tasks = tasksOf(environment, queue, updateDerived);
+  const tasks = tasksOf(environment, queue, schedule);
   const events: WorkerEvents = {
     attemptsChanged,
     readMissing: (userInitiated) => {
       // A new key is of another account, perhaps.
-      if (userInitiated) void updateDerived();
+      if (userInitiated) void schedule();
       void readMissing(userInitiated);
     },
   };
@@ -49,20 +48,19 @@ export function workerIn(environment: Environment) {
     if (problemIds !== 'all') void tellOfAttempts(worker).catch(() => {});
   }
 
-  /** Updates what is computed from stored rows, by default those of the current account. */
-  async function updateDerived(asker?: Asker): Promise<void> {
+  /** Brings the schedule of reviews up to date, by default that of the current account. */
+  async function schedule(asker?: Asker): Promise<void> {
     try {
-      const of = asker ?? (await readContext(worker)).asker;
-      if (await updateDerivedData(of)) attemptsChanged('all');
-      if (of.account) await updateReviews(worker, of.account);
+      const { account } = asker ?? (await readContext(worker)).asker;
+      if (account) await updateReviews(worker, account);
     } catch {
-      // Readers do not depend on this. It is repeated after the next task.
+      // It is repeated after the next task.
     }
   }
 
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { deleteDamaged, deleted } = damagedCaches(() => {
-    void updateDerived();
+    void schedule();
     void readMissing();
   });
   onDamage(deleteDamaged);
@@ -75,7 +73,7 @@ export function workerIn(environment: Environment) {
     // Erasing comes first, so that nothing is read for erased accounts.
     await eraser.resumeErasing().catch(() => {});
     await alignAccount().catch(() => alignAccount().catch(() => {}));
-    void updateDerived();
+    void schedule();
     void readMissing();
   }
 

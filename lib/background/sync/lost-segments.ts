@@ -1,7 +1,6 @@
 import { joinedAttempts } from '../../history/attempts.ts';
 import { withGap } from '../../history/sync.ts';
 import { isSyncState } from '../../history/sync-state.ts';
-import { ONLY } from '../../store/database.ts';
 import { HISTORY_STORES, segmentFrom } from '../../store/player/history.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
 import { isSegmentList, NO_SEGMENTS } from '../../store/segments.ts';
@@ -28,8 +27,8 @@ export async function forgetLostSegments(db: PlayerDatabase): Promise<boolean> {
   if (segments.length === list.segments.length) return false;
   const attempts = joinedAttempts(segments.map((segment) => segment.attempts));
   const writing = db.transaction(HISTORY_STORES, 'readwrite');
-  const history = writing.objectStore('history');
-  const stored = await history.get(ONLY);
+  const state = writing.objectStore('state');
+  const stored = await state.get('sync');
   let sync = isSyncState(stored) ? stored : null;
   for (const [nth, { key, lowest }] of list.segments.entries()) {
     if (read[nth]) continue;
@@ -38,8 +37,8 @@ export async function forgetLostSegments(db: PlayerDatabase): Promise<boolean> {
     void writing.objectStore('segments').delete(key);
   }
   const kept = list.segments.filter((_, nth) => read[nth]);
-  void writing.objectStore('state').put({ revision: Math.random(), segments: kept }, 'attempts');
-  if (sync) void history.put(sync, ONLY);
+  void state.put({ revision: Math.random(), segments: kept }, 'attempts');
+  if (sync) void state.put(sync, 'sync');
   await writing.done;
   return true;
 }

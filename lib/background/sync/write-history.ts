@@ -2,13 +2,11 @@ import type { Attempts } from '../../history/attempts.ts';
 import type { History, HistoryChange } from '../../history/history.ts';
 import { type ChangedSegments, changedSegments } from '../../history/history-changes.ts';
 import { NO_SYNC, type SyncState } from '../../history/sync-state.ts';
-import { ONLY } from '../../store/database.ts';
-import { loadHistoryIn, type SegmentsInTransaction } from '../../store/player/history.ts';
+import { HISTORY_STORES, loadHistoryIn, type SegmentsInTransaction } from '../../store/player/history.ts';
 import type { AttemptRequest, PlayerDatabase } from '../../store/player/player.ts';
 import type { StoredSegment } from '../../store/player/stored-segments.ts';
 import { listAfter, type SegmentList } from '../../store/segments.ts';
 import { changeAttemptRequestIn } from '../writers/request-writers.ts';
-import { ATTEMPT_STORES, changeRows, rowsOf } from './attempt-changes.ts';
 
 /** What changes with a history, and the state of the requests for one problem's attempts. */
 interface Change extends HistoryChange {
@@ -28,16 +26,12 @@ export async function changeHistory(
   db: PlayerDatabase,
   by: (history: History) => Change,
 ): Promise<ChangedHistory> {
-  const writing = db.transaction([...ATTEMPT_STORES, 'asked'] as const, 'readwrite');
+  const writing = db.transaction([...HISTORY_STORES, 'asked'] as const, 'readwrite');
   const { history, list, segments } = await loadHistoryIn(writing);
   const { stored = [], deleted = [], sync, asked } = by(history);
-  const gone = [...deleted];
-  const change = changedSegments(segments, stored, gone);
+  const change = changedSegments(segments, stored, deleted);
   writeSegments(writing, list, change);
-  const rows = writing.objectStore('attempts');
-  const known = await rowsOf(rows, new Set(stored.map(({ id }) => id)));
-  await changeRows(writing, stored, known, await rowsOf(rows, new Set(gone)));
-  if (sync) void writing.objectStore('history').put(sync, ONLY);
+  if (sync) void writing.objectStore('state').put(sync, 'sync');
   if (asked) await changeAttemptRequestIn(writing.objectStore('asked'), asked.problemId, asked);
   await writing.done;
   const before = history.sync ?? NO_SYNC;

@@ -1,9 +1,8 @@
 import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '../../history/attempts.ts';
 import type { History } from '../../history/history.ts';
 import type { Segment } from '../../history/history-changes.ts';
-import { isSyncState } from '../../history/sync-state.ts';
+import { isSyncState, type SyncState } from '../../history/sync-state.ts';
 import { validRow } from '../corruption.ts';
-import { ONLY } from '../database.ts';
 import {
   isSegmentList,
   type LoadedSegments,
@@ -15,7 +14,7 @@ import type { PlayerDatabase } from './player.ts';
 import { isStoredSegment, type StoredSegment } from './stored-segments.ts';
 
 /** The stores with a history. */
-export const HISTORY_STORES = ['segments', 'state', 'history'] as const;
+export const HISTORY_STORES = ['segments', 'state'] as const;
 
 interface ReadingHistory {
   readonly db: { readonly name: string };
@@ -23,8 +22,7 @@ interface ReadingHistory {
     get(key: number): Promise<StoredSegment | undefined>;
     getAll(): Promise<StoredSegment[]>;
   };
-  objectStore(name: 'state'): { get(key: 'attempts'): Promise<unknown> };
-  objectStore(name: 'history'): { get(key: string): Promise<unknown> };
+  objectStore(name: 'state'): { get(key: 'attempts' | 'sync'): Promise<unknown> };
 }
 
 /** The part of a transaction that changes the attempts. */
@@ -36,10 +34,9 @@ export interface SegmentsInTransaction extends ReadingHistory {
     delete(key: number): Promise<void>;
   };
   objectStore(name: 'state'): {
-    get(key: 'attempts'): Promise<unknown>;
-    put(list: SegmentList, key: 'attempts'): Promise<unknown>;
+    get(key: 'attempts' | 'sync'): Promise<unknown>;
+    put(row: SegmentList | SyncState, key: 'attempts' | 'sync'): Promise<unknown>;
   };
-  objectStore(name: 'history'): { get(key: string): Promise<unknown> };
 }
 
 /** A history as it was read last, with its segments. */
@@ -70,7 +67,7 @@ export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHist
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const [listRow, syncRow] = await Promise.all([
     reading.objectStore('state').get('attempts'),
-    reading.objectStore('history').get(ONLY),
+    reading.objectStore('state').get('sync'),
   ]);
   const list = validRow(listRow, isSegmentList) ?? NO_SEGMENTS;
   const sync = validRow(syncRow, isSyncState);

@@ -1,18 +1,14 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type Guarded, isNumber, objectOf } from '../../guards.ts';
-import type { ProblemStats } from '../../history/problem-stats.ts';
-import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { isSyncState, type SyncState } from '../../history/sync-state.ts';
-import type { Attempt } from '../../model.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import type { ScheduleOrigin } from '../../review/schedule.ts';
-import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
-import { emptyCache, ONLY, openerOf } from '../database.ts';
+import { emptyCache, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
 import type { StoredSegment } from './stored-segments.ts';
 
@@ -29,45 +25,36 @@ export const isAttemptRequest = objectOf({
 /** When the attempts on one problem were last requested, and the result. Times are epoch ms, 0: never. */
 export type AttemptRequest = Guarded<typeof isAttemptRequest>;
 
-interface PlayerData extends DBSchema, ColumnStores {
+interface PlayerData extends DBSchema {
   /** The attempts; see `history.ts`. */
   segments: { key: number; value: StoredSegment };
   /** The next reviews; see `schedule.ts`. */
   schedule: { key: number; value: ArrayBuffer };
-  /**
-   * The list of segments, what the schedule was made from, how far the data of the attempted problems were read, and the problems that were
-   * picked for the player.
-   */
-  state: {
-    key: 'attempts' | 'schedule' | 'problemData' | 'picks';
-    value: SegmentList | ScheduleOrigin | ProblemReading | Picks;
-  };
-  attempts: {
-    key: number;
-    value: Attempt;
-    indexes: { problem: [number, number]; time: number };
-  };
-  stats: { key: number; value: ProblemStats };
+  /** When the attempts on each problem were requested. */
   asked: { key: number; value: AttemptRequest };
-  history: { key: string; value: SyncState };
-  /** Sums over all attempts, and which attempts they contain. */
-  sums: { key: SumKey; value: SumRow };
-  sumState: { key: string; value: SumState };
+  state: { key: keyof PlayerState; value: PlayerState[keyof PlayerState] };
+}
+
+/** What there is one of. */
+interface PlayerState {
+  /** The list of the segments of attempts. */
+  attempts: SegmentList;
+  sync: SyncState;
+  /** What the schedule was made from. */
+  schedule: ScheduleOrigin;
+  /** How far the data of the attempted problems were read. */
+  problemData: ProblemReading;
+  /** The problems that were picked for the player. */
+  picks: Picks;
 }
 
 function createStores(db: IDBPDatabase<PlayerData>): void {
   emptyCache(db);
-  const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
-  attempts.createIndex('problem', ['problemId', 'at']);
-  attempts.createIndex('time', 'at');
-  for (const name of ['stats', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
-  for (const name of ['segments', 'state', 'history', 'sums', 'sumState', 'schedule'] as const) {
-    db.createObjectStore(name);
-  }
-  createColumnStores(db);
+  db.createObjectStore('asked', { keyPath: 'problemId' });
+  for (const name of ['segments', 'schedule', 'state'] as const) db.createObjectStore(name);
 }
 
-const open = openerOf<PlayerData>(10, createStores, (name, make) =>
+const open = openerOf<PlayerData>(11, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
@@ -85,11 +72,6 @@ export function playerDataName(origin: string, playerId: number): string {
 }
 
 export type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
-
-/** Returns the keys of one problem in the index `problem`. */
-export function ofProblem(problemId: number): IDBKeyRange {
-  return IDBKeyRange.bound([problemId, -Infinity], [problemId, Infinity]);
-}
 
 /** Returns when the attempts on a problem were last requested; undefined: never. */
 export async function readAttemptRequest(
@@ -110,5 +92,5 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
 
 /** Returns the stored state of the history; undefined if it was never requested. */
 export async function readSyncState(db: PlayerDatabase): Promise<SyncState | undefined> {
-  return validRow(await db.get('history', ONLY), isSyncState, db.name);
+  return validRow(await db.get('state', 'sync'), isSyncState, db.name);
 }

@@ -4,7 +4,6 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
-import { readTotal } from '../../../lib/store/player/sums.ts';
 import { readProblem } from '../../../lib/store/site/problems.ts';
 import { readStoredSetUp, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../e2e/oracle.ts';
@@ -12,6 +11,7 @@ import { popupOver } from '../popup/popup-in-node.ts';
 import { PATIENT } from '../support/patient.ts';
 import { selectIds } from '../support/practice-site.ts';
 import { answerTo, inStore, makeDatabase, versionOf } from '../support/raw-storage.ts';
+import { storedIds } from '../support/stored-attempts.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const INVALID = [null, 'invalid', 7, [], {}];
@@ -50,7 +50,7 @@ const isFailing = ({ results, recent, here: at }: PopupViewModel) =>
 
 const attemptsAtSite = () =>
   selectIds(here.site, 'select id from attempts where user_id = ? order by id', here.player.id);
-const storedAttempts = () => inStore(names.player, 'attempts', (rows) => rows.getAllKeys());
+const storedAttempts = async () => storedIds(await playerData(here.site.url, here.player.id));
 
 /** Returns what the player has made, and the key. */
 async function ofPlayerAlone(): Promise<unknown> {
@@ -122,18 +122,13 @@ async function failOpening(
   ends.push(() => Object.assign(indexedDB, { open: realOpen, deleteDatabase }));
 }
 
-const readSums = async () => readTotal(await playerData(here.site.url, here.player.id));
 const readOne = () => readProblem(here.site.url, id);
 const readSetUp = () => readStoredSetUp(here.site.url, id);
 
 describe('R22 a damaged cache', () => {
   it.each<[cache: 'player' | 'site', store: string, read?: () => Promise<unknown>]>([
-    ['player', 'attempts'],
-    ['player', 'stats'],
     ['player', 'asked'],
-    ['player', 'history'],
-    ['player', 'columns'],
-    ['player', 'sums', readSums],
+    ['player', 'state'],
     ['site', 'problems', readOne],
     ['site', 'state'],
     ['site', 'lists'],
@@ -152,6 +147,15 @@ describe('R22 a damaged cache', () => {
       expect(await ofPlayerAlone()).toEqual(before);
     },
   );
+
+  it('with segments of attempts that cannot be read has only these read again, and says nothing', async () => {
+    const before = await ofPlayerAlone();
+    await damage(names.player, 'segments');
+    await life.recover();
+    expect(await noticesIn()).toEqual([]);
+    await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
+    expect(await ofPlayerAlone()).toEqual(before);
+  });
 
   it.each(['UnknownError', 'NotFoundError', 'DataError'])(
     'that does not open (%s) is read again, is told, and takes nothing from the player',
@@ -200,7 +204,7 @@ describe('R22 a damaged cache', () => {
     const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
     ends.push(() => deleted.mockRestore());
     for (let i = 0; i < 3; i++) {
-      await damage(names.player, 'history');
+      await damage(names.player, 'state');
       await life.recover();
       await noticesIn();
       if (i === 1) life = here.worker.nextLife();

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { pageModel } from '../../../entrypoints/history-page/model.ts';
 import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { fakeBrowser } from '../popup/popup-in-node.ts';
 import { storedAccount } from '../support/stored-key.ts';
@@ -18,7 +17,7 @@ it('a hidden page reads what has changed once it is shown', async () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   Object.assign(globalThis, { document: page, location: { hash: '' } });
   const db = await playerData(origin, player.id);
-  await db.put('history', wholeHistory(), ONLY);
+  await db.put('state', wholeHistory(), 'sync');
   const store = async (id: number) => {
     const attempt = { id, problemId: 7, at: id, solved: true, ms: 1, level: 1 };
     await writeAttempts(db, 7, [attempt], [], {});

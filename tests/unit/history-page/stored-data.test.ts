@@ -3,7 +3,6 @@ import { storedData } from '../../../entrypoints/history-page/stored-data.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
 import { core } from '../../../lib/store/core/core.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../support/databases.ts';
 import { wholeHistory } from '../support/whole-history.ts';
@@ -37,7 +36,7 @@ function reading() {
 it('a new attempt is shown at once after all were read, and nothing is computed without one', async () => {
   const account = await accountOf(1);
   const db = await playerData(ORIGIN, 1);
-  await db.put('history', wholeHistory(), ONLY);
+  await db.put('state', wholeHistory(), 'sync');
   await store(1, 8);
   const { stored, read, ids } = reading();
   await read(account);

@@ -1,5 +1,4 @@
 import type { Result } from '../../../lib/failure.ts';
-import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
 import type { StoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
 import { type PackedRows, unpackedRows } from '../../../lib/store/packed-rows.ts';
@@ -35,7 +34,6 @@ interface Outcome {
 export function lossesBy(outcome: Outcome, requested: RequestedAttempts): string[] {
   return [
     ...inAttempts(outcome, requested),
-    ...inStats(outcome.after),
     ...inProblems(outcome),
     ...inSetUps(outcome),
     ...inListing(outcome),
@@ -70,16 +68,6 @@ function inAttempts(outcome: Outcome, { problemId, isBelow }: RequestedAttempts)
   const isCovered = ({ id, problemId: on }: Attempt) =>
     problemId === null ? id >= from && id <= to : on === problemId;
   return gone.every(isCovered) ? messages : [...messages, 'removed although the answer did not cover it'];
-}
-
-function inStats(after: Stored): string[] {
-  const attempts = rowsIn(after, '/attempts').map(({ value }) => value as Attempt);
-  return rowsIn(after, '/stats').flatMap(({ key, value }) => {
-    const own = attempts.filter(({ problemId }) => problemId === key);
-    return JSON.stringify(value) === JSON.stringify(problemStatsOf(Number(key), own))
-      ? []
-      : [`stats of ${key} do not match its attempts`];
-  });
 }
 
 function inProblems(outcome: Outcome): string[] {

@@ -1,4 +1,6 @@
 import { inspect } from 'node:util';
+import { allAttempts, columnsIn } from '../../../lib/history/attempts.ts';
+import type { StoredSegment } from '../../../lib/store/player/stored-segments.ts';
 import { answerTo } from '../support/raw-storage.ts';
 
 /** One row of a store. The `text` of two rows is equal exactly if their keys and values are equal. */
@@ -38,14 +40,26 @@ export async function stored(): Promise<Stored> {
         );
       }),
     );
+    const segments = all.get(`${name}/segments`) ?? [];
+    if (segments.length > 0) all.set(`${name}${ATTEMPTS}`, segments.flatMap(attemptRows));
     db.close();
   }
   return all;
 }
 
+/** The place of the attempts in segments, as rows. */
+const ATTEMPTS = '/attempts';
+
+function attemptRows({ value }: Row): Row[] {
+  const { buffer, contexts } = value as StoredSegment;
+  return allAttempts({ ...columnsIn(buffer), contexts }).map((attempt) => rowOf(attempt.id, attempt));
+}
+
 /** Restores the rows of `before`. Stores that did not exist then are emptied. */
 export async function restore(before: Stored, now: Stored): Promise<void> {
-  const changed = [...now].filter(([place, rows]) => textOf(rows) !== textOf(before.get(place) ?? []));
+  const changed = [...now].filter(
+    ([place, rows]) => !place.endsWith(ATTEMPTS) && textOf(rows) !== textOf(before.get(place) ?? []),
+  );
   for (const [place] of changed) {
     const [name = '', store = ''] = [place.slice(0, place.lastIndexOf('/')), place.split('/').at(-1)];
     const writing = (await answerTo(indexedDB.open(name))).transaction(store, 'readwrite');

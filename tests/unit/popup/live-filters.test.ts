@@ -31,7 +31,7 @@ beforeEach(async () => {
 it('requests nothing for changed filters that the problem data cannot answer', async () => {
   const page = here.worker.nextLife().page;
   // Without a synced history, it is unknown which problems the player has tried.
-  await (await playerData(here.site.url, here.player.id)).clear('history');
+  await (await playerData(here.site.url, here.player.id)).delete('state', 'sync');
   expect(await page.findKnown({ filters: { ...upTo(9), statuses: ['untried'] }, sort: 'site' })).toEqual(
     NO_LIST,
   );

@@ -118,7 +118,7 @@ describe('what is offered when nothing is found', () => {
     const chosen = SEARCHES.find((one) => bySql(one.words).length === 0 && trueOffers(one)['Any status']);
     if (!chosen) throw new Error('the seed has no such search');
     await changeSettings({ problemData: 'none' });
-    await (await playerData(here.site.url, here.player.id)).clear('history');
+    await (await playerData(here.site.url, here.player.id)).delete('state', 'sync');
     const popup = await open();
     await search(popup, chosen.words);
     const offers = shownOffers(popup);

@@ -7,7 +7,6 @@ import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
 import { publicPart } from '../../../lib/problem-data/stored-problem.ts';
 import { FIRST_CHOICES } from '../../../lib/sessions/session.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readProblems } from '../../../lib/store/site/problems.ts';
 import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
@@ -69,8 +68,8 @@ it('a thousand rows take no request each while the history is incomplete', async
   const problems = (await readProblems(site)).all().slice(0, LIST.maxListed);
   await site.put('lists', { ...answer, rows: problems.map(publicPart), parts: [] } as Listing, 'answer');
   const db = await playerData(origin, player.id);
-  const history = await db.get('history', ONLY);
-  await db.put('history', { ...(history as SyncState), ranges: [] }, ONLY);
+  const history = await db.get('state', 'sync');
+  await db.put('state', { ...(history as SyncState), ranges: [] }, 'sync');
   const { environment, state } = virtualEnvironment(now);
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const end = countDatabaseRequests();

@@ -7,7 +7,6 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -190,7 +189,7 @@ it('forgets a failure of the recent attempts once they were read for another pag
   popup.onCheck();
   (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'too-many' }));
   await expect.poll(() => shown.recent.failure).toEqual({ kind: 'too-many' });
-  await player.put('history', { ...NO_SYNC, at: Date.now() + 1_000 }, ONLY);
+  await player.put('state', { ...NO_SYNC, at: Date.now() + 1_000 }, 'sync');
   publish('attempts');
   await expect.poll(() => shown.recent.failure).toBeNull();
 });

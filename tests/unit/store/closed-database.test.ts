@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ownData, readLastSession } from '../../../lib/store/own/own.ts';
+import { readHistory } from '../../../lib/store/player/history.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readProblems } from '../../../lib/store/site/problems.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 // A reader that throws at once leaves the readings beside it without anybody who hears of their failure.
 it.each([
-  ['standings', async () => readerOf(await playerData(ORIGIN, 1), readStandingEntries)],
+  ['the history', async () => readerOf(await playerData(ORIGIN, 1), readHistory)],
   ['problems', async () => readerOf(await siteData(ORIGIN), readProblems)],
   ['the last session', async () => readerOf(await ownData(ORIGIN, 1), readLastSession)],
 ])('reading %s from a closed database rejects', async (_, open) => {

@@ -1,44 +1,38 @@
+import { dateAt } from '../../../lib/days.ts';
 import type { Activity } from '../../../lib/history/activity.ts';
-import { type ActiveMinute, minutesIn } from '../../../lib/history/sums.ts';
+import type { Attempts } from '../../../lib/history/attempts.ts';
+import { type AttemptStats, statsByProblem } from '../../../lib/history/stats.ts';
+import { activitySince, medianTime, totalOf } from '../../../lib/history/totals.ts';
 import type { Attempt } from '../../../lib/model.ts';
-import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
-import { countAttempts, readMedianTimeIn, readTotal } from '../../../lib/store/player/sums.ts';
 
-const MINUTE = 60_000;
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);
 
-/** All figures that sums over attempts give, in a form that can be compared. */
-export interface Figures {
+/** All figures over the attempts of a player, in a form that can be compared. */
+interface Figures {
   attemptCount: number;
   solves: number;
-  /** By level: the median as it is displayed up to two minutes, and the number of times. */
+  /** By level: the median time, and the number of times. */
   medians: Record<number, string>;
-  /** The minutes with an attempt, oldest first. */
-  minutes: ActiveMinute[];
+  days: [date: string, activity: Activity][];
+  stats: AttemptStats[];
 }
 
-/** Returns the figures of a player's database, by the stored sums alone. */
-export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
-  const ofDays = IDBKeyRange.bound(['minutes', -Infinity], ['minutes', Infinity]);
-  const [rows, keys] = await Promise.all([db.getAll('sums', ofDays), db.getAllKeys('sums', ofDays)]);
-  const minutes = rows.flatMap((row, i) => minutesIn(keys[i]?.[1] ?? 0, row));
-  const total = await readTotal(db);
-  const medians: Figures['medians'] = {};
-  const reading = db.transaction(['sums', 'sumState']);
-  for (const level of LEVELS) {
-    const median = await readMedianTimeIn(reading, level);
-    if (median) medians[level] = `${inTenths(median.ms)} of ${median.solves}`;
-  }
+/** Returns the figures by the extension's code. */
+export function figuresOf(attempts: Attempts): Figures {
+  const medians = LEVELS.flatMap((level) => {
+    const median = medianTime(attempts, level);
+    return median ? [[level, `${median.ms} of ${median.solves}`]] : [];
+  });
   return {
-    attemptCount: await countAttempts(db),
-    solves: total?.solves ?? 0,
-    medians,
-    minutes,
+    ...totalOf(attempts),
+    medians: Object.fromEntries(medians),
+    days: [...activitySince(attempts, 0)].sort(),
+    stats: [...statsByProblem(attempts).values()].sort((one, other) => one.problemId - other.problemId),
   };
 }
 
-/** Returns the same figures, computed from the attempts one by one, without the extension's code. */
-export function figuresOf(attempts: readonly Attempt[]): Figures {
+/** Returns the same figures, computed from the attempts one by one. */
+export function trueFigures(attempts: readonly Attempt[]): Figures {
   const medians: Figures['medians'] = {};
   for (const level of LEVELS) {
     const times = attempts
@@ -46,16 +40,18 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
       .flatMap(({ ms }) => ms ?? [])
       .sort((one, other) => one - other);
     const middle = times[(times.length - 1) >> 1];
-    if (middle !== undefined) medians[level] = `${inTenths(middle)} of ${times.length}`;
+    if (middle !== undefined) medians[level] = `${middle} of ${times.length}`;
   }
-  const byMinute = Map.groupBy(attempts, ({ at }) => Math.floor(at / MINUTE) * MINUTE);
+  const days = Map.groupBy(attempts, ({ at }) => dateAt(at));
+  const problems = Map.groupBy(attempts, ({ problemId }) => problemId);
   return {
     attemptCount: attempts.length,
     solves: attempts.filter(({ solved }) => solved).length,
     medians,
-    minutes: [...byMinute]
-      .sort(([one], [other]) => one - other)
-      .map(([at, within]) => ({ at, ...activityOf(within) })),
+    days: [...days].map(([date, within]): Figures['days'][number] => [date, activityOf(within)]).sort(),
+    stats: [...problems]
+      .map(([problemId, on]) => statsOf(problemId, on))
+      .sort((one, other) => one.problemId - other.problemId),
   };
 }
 
@@ -67,6 +63,21 @@ function activityOf(attempts: readonly Attempt[]): Activity {
   };
 }
 
-function inTenths(ms: number): number {
-  return ms < 9_950 ? Math.round(ms / 100) : Math.round(ms / 1_000) * 10;
+function statsOf(problemId: number, attempts: readonly Attempt[]): AttemptStats {
+  const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
+  const solved = inOrder.filter((one) => one.solved);
+  const times = solved.flatMap(({ ms, context }) => (ms === null || context !== undefined ? [] : [ms]));
+  const [first, last] = [inOrder[0] as Attempt, inOrder.at(-1) as Attempt];
+  return {
+    problemId,
+    attemptCount: attempts.length,
+    solves: solved.length,
+    firstAt: first.at,
+    lastAt: last.at,
+    firstSolved: first.solved,
+    firstHasContext: first.context !== undefined,
+    lastSolved: last.solved,
+    lastSolvedAt: solved.at(-1)?.at ?? null,
+    bestMs: times.length > 0 ? Math.min(...times) : null,
+  };
 }

@@ -1,6 +1,5 @@
 import './patient-storage.ts';
 import { saveKey } from '../../../lib/background/account/key.ts';
-import { updateDerivedData } from '../../../lib/background/derived-data.ts';
 import { changeHistory } from '../../../lib/background/sync/write-history.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
@@ -72,7 +71,6 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   }
   const picks = withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'any', reason: null });
   await player.put('state', picks, 'picks');
-  await updateDerivedData({ account, origin });
   return { account, problemId, now: NOW };
 }
 

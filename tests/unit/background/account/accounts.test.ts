@@ -17,6 +17,7 @@ import { cases } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { holdAnswer, selectIds } from '../../support/practice-site.ts';
 import { answerTo, inStore, makeDatabase } from '../../support/raw-storage.ts';
+import { storedIds } from '../../support/stored-attempts.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,7 +30,7 @@ const use = (user: SiteUser) => lives.ask(({ page }) => page.useKey(site.keyOf(u
 const erase = (user: SiteUser) => lives.ask(({ page }) => page.eraseAccount(idOf(user)));
 const idsAt = (user: SiteUser) =>
   selectIds(site, 'select id from attempts where user_id = ? order by id', user.id);
-const storedIds = async (user: SiteUser) => (await playerData(site.url, user.id)).getAllKeys('attempts');
+const idsOf = async (user: SiteUser) => storedIds(await playerData(site.url, user.id));
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 /** Uses the key of a player and lets time pass until all attempts are read. */
@@ -60,7 +61,7 @@ describe('accounts', () => {
   it('stay separate when keys change, under one shared rate limit', async () => {
     for (const user of [one, other, one]) {
       await readAllOf(user);
-      expect(await storedIds(user)).toEqual(idsAt(user));
+      expect(await idsOf(user)).toEqual(idsAt(user));
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
       const ids = selectIds(site, tried, one.id, other.id);
@@ -68,7 +69,7 @@ describe('accounts', () => {
       const own = ids.filter((id) => truth(site, user.id, id).attemptCount > 0);
       expect(signs?.signs.map(([id]) => id)).toEqual(own);
     }
-    expect(await storedIds(other)).toEqual(idsAt(other));
+    expect(await idsOf(other)).toEqual(idsAt(other));
     expect(await readAccounts()).toEqual([
       { id: idOf(one), name: one.name, isPresent: true },
       { id: idOf(other), name: other.name, isPresent: false },
@@ -92,10 +93,10 @@ describe('accounts', () => {
     expect(await erase(one)).toEqual({ ok: true, value: null });
     expect(await databases()).not.toContain(playerDataName(site.url, one.id));
     expect((await currentAccount())?.player.id).toBe(other.id);
-    expect(await storedIds(other)).toEqual(idsAt(other));
+    expect(await idsOf(other)).toEqual(idsAt(other));
     expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(sent);
     await expectGone(one);
-    expect(await storedIds(other)).toEqual(idsAt(other));
+    expect(await idsOf(other)).toEqual(idsAt(other));
   });
 
   it('are erased with their key; storing it again restores everything', async () => {
@@ -111,7 +112,7 @@ describe('accounts', () => {
     await expectGone(one);
     expect(lives.sent.length).toBe(sent);
     await readAllOf(one);
-    expect(await storedIds(one)).toEqual(idsAt(one));
+    expect(await idsOf(one)).toEqual(idsAt(one));
   });
 
   it('without a row are listed by id and can be erased', async () => {
@@ -177,7 +178,7 @@ describe('R40 an account erased while its history is read', () => {
       const sent = lives.sent.length;
       await expectGone(one);
       expect(lives.sent.length, `effect ${effect}`).toBe(sent);
-      expect(await storedIds(other), `effect ${effect}`).toEqual(idsAt(other));
+      expect(await idsOf(other), `effect ${effect}`).toEqual(idsAt(other));
     }
   });
 });

@@ -1,6 +1,5 @@
 import '../../support/database-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { updateDerivedData } from '../../../../lib/background/derived-data.ts';
 import { statsOf } from '../../../../lib/history/stats.ts';
 import { signOfStats } from '../../../../lib/panel/sign.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -24,7 +23,6 @@ describe('the signs of a page of links', () => {
     await changeSettings({ historyPaused: false });
     await here.worker.history.refresh(account, 'newest');
     await here.worker.history.fill(account);
-    await updateDerivedData({ account, origin: account.origin });
     const ids = selectIds(here.site, 'select id from problems order by id');
     const end = countDatabaseRequests();
     const answer = (await here.worker.content.signs({ ids, styled: 'en' }, TAB))?.signs;

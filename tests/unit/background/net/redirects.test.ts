@@ -9,6 +9,7 @@ import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
 import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
+import { storedIds } from '../../support/stored-attempts.ts';
 import { storedResults } from '../../support/stored-results.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
@@ -83,7 +84,7 @@ describe('a site that moved to its other host name', () => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     expect(await attemptsOn(id)).toEqual(DONE);
     const storedCount = async () =>
-      (await playerData((await currentAccount())?.origin ?? '', player.id)).count('attempts');
+      (await storedIds(await playerData((await currentAccount())?.origin ?? '', player.id))).length;
     const stats = async () => storedResults(bare, player.id, id);
     const signs = () => lives.ask(({ content }) => content.signs({ ids: [id], styled: 'en' }, 1));
     const before = [await storedCount(), await stats(), await signs()];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
-import { buildSums } from '../../../../lib/background/sync/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
@@ -79,7 +78,6 @@ describe('the usual time beside an uncertain rank', () => {
     const times = [1, 2, 3, 4, 5].map((id) => ({ ...solved, id, at: id }));
     const db = await playerData(origin, player.id);
     await writeAttempts(db, 99, times, [], {});
-    await buildSums(db);
     const id = problemsUntried(site, player.id, 60).at(untried--) ?? 0;
     await storeProblems(origin, [{ ...blankProblem(id), ...said }]);
     const { content } = worker.nextLife();

@@ -17,6 +17,7 @@ import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
 import { changeAndEnd } from '../../support/ending-worker.ts';
 import { nextReviewOf, nextReviews, planIn } from '../../support/reviews.ts';
+import { storedAttempts } from '../../support/stored-attempts.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from '../sync/arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../sync/history-lives.ts';
@@ -78,7 +79,7 @@ let { worker } = workerIn(environment);
 
 /** Returns the schedule by a replay of each problem by itself. */
 async function replayed(db: PlayerDatabase, own: OwnDatabase): Promise<Scheduled[]> {
-  const [all, plan, gone] = [await db.getAll('attempts'), await planIn(own), await missing()];
+  const [all, plan, gone] = [await storedAttempts(db), await planIn(own), await missing()];
   const rows = IDS.map(async (problemId) => {
     const attempts = all.filter((row) => row.problemId === problemId);
     const decided = await readReviews(own, problemId);

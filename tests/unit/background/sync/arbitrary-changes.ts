@@ -2,6 +2,7 @@ import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.t
 import type { Attempt } from '../../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../../lib/store/player/player.ts';
 import fc from '../../fast-check.ts';
+import { storedAttempts } from '../../support/stored-attempts.ts';
 
 /** What may happen to the stored attempts of a player. */
 export type AttemptChange =
@@ -30,7 +31,7 @@ export function attemptChanges(attempt: fc.Arbitrary<Attempt>): fc.WeightedArbit
 export async function changeAttempts(db: PlayerDatabase, one: AttemptChange): Promise<void> {
   if (one.do === 'delete') return deleteBetween(db, one);
   for (const [problemId, on] of Map.groupBy(one.attempts, (row) => row.problemId)) {
-    const stored = (await db.getAll('attempts')).filter((row) => row.problemId === problemId);
+    const stored = (await storedAttempts(db)).filter((row) => row.problemId === problemId);
     await writeAttempts(db, problemId, on, one.replaces ? stored : [], {});
   }
 }
@@ -41,7 +42,7 @@ export async function deleteBetween(
   { above, below }: { above: number; below: number },
 ): Promise<void> {
   const isGone = ({ id }: Attempt) => above < id && id < below;
-  for (const [problemId, on] of Map.groupBy(await db.getAll('attempts'), (row) => row.problemId)) {
+  for (const [problemId, on] of Map.groupBy(await storedAttempts(db), (row) => row.problemId)) {
     const left = on.filter((row) => !isGone(row));
     if (left.length < on.length) await writeAttempts(db, problemId, left, on, {});
   }

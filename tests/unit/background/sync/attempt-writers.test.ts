@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
+import { storedIds } from '../../support/stored-attempts.ts';
 import { beginWithKey, ORIGIN, PLAYER, storeAll } from './history-lives.ts';
 
 const open = () => playerData(ORIGIN, PLAYER);
@@ -13,5 +14,5 @@ it("writing one problem's attempts removes none that were added meanwhile", asyn
   await writeAttempts(await open(), 5, before, [], {});
   await storeAll(await open(), [attempt(4), attempt(3), attempt(2), attempt(1)]);
   await writeAttempts(await open(), 5, [attempt(3)], before, {});
-  expect(await (await open()).getAllKeys('attempts')).toEqual([3, 4]);
+  expect(await storedIds(await open())).toEqual([3, 4]);
 });

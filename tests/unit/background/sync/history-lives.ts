@@ -10,6 +10,7 @@ import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { useAsSite } from '../../support/site-address.ts';
+import { storedIds } from '../../support/stored-attempts.ts';
 import { START } from '../../support/virtual-environment.ts';
 import { differences, modelSite, type SiteWays } from './history-model.ts';
 
@@ -83,5 +84,5 @@ export async function storeAll(db: PlayerDatabase, attempts: readonly Attempt[])
   await addPage(db, NEWEST, page, { now: START, status: {} });
 }
 
-export const storedCount = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
+export const storedCount = async () => (await storedIds(await playerData(ORIGIN, PLAYER))).length;
 export const historyNow = async () => readSyncState(await playerData(ORIGIN, PLAYER));

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
 import { newestAttempts } from '../../../../lib/history/newest.ts';
+import { statsByProblem } from '../../../../lib/history/stats.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
+import { readSchedule } from '../../../../lib/store/player/schedule.ts';
+import { storedAttempts, storedIds } from '../../support/stored-attempts.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
 
 const HOUR = 3_600_000;
@@ -33,9 +36,10 @@ async function everything(): Promise<string> {
     const { site: base, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
     if (base === undefined || playerId === undefined) continue;
     const db = await playerData(base, playerId);
-    // The history's state names the first and last id of what was read, whoever's that is.
-    const stores = [...db.objectStoreNames].filter((name) => name !== 'history');
-    for (const store of stores) replies.push(await db.getAll(store));
+    // How far the history is read names the first and last id of what was read, whoever's that is.
+    replies.push(await storedAttempts(db), await db.getAll('asked'), [
+      ...(await readSchedule(db)).rows.values(),
+    ]);
   }
   return JSON.stringify(replies);
 }
@@ -46,7 +50,9 @@ async function expectNoStranger(): Promise<void> {
   const numbers = new Set(text.match(/\d+/g)?.map(Number));
   expect(idsOf('user_id <> ?', player.id).filter((id) => numbers.has(id))).toEqual([]);
   const db = await playerNow();
-  for (const { problemId, attemptCount, solves } of await db.getAll('stats')) {
+  for (const { problemId, attemptCount, solves } of statsByProblem(
+    (await readHistory(db)).attempts,
+  ).values()) {
     const own = idsOf('user_id = ? and problem_id = ?', player.id, problemId);
     const solved = idsOf('user_id = ? and problem_id = ? and solved = 1', player.id, problemId);
     expect(attemptCount, String(problemId)).toBeLessThanOrEqual(own.length);
@@ -80,22 +86,22 @@ describe('S34 a site that ignores `user_id`', () => {
     await readAll();
     await lives.pass(HOUR);
     expect(isHistoryComplete(await readSyncState(await playerNow()))).toBe(true);
-    const own = await (await playerNow()).count('attempts');
+    const own = (await storedIds(await playerNow())).length;
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     for (let day = 0; day < 9; day++) {
       await lives.newest();
       await lives.pass(DAY);
     }
     await expectNoStranger();
-    expect(await (await playerNow()).count('attempts')).toBe(own);
+    expect((await storedIds(await playerNow())).length).toBe(own);
   });
 
   it("has only the player's rows of a problem stored", async () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     await lives.panel(shared);
     const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
-    const storedIds = (await (await playerNow()).getAllKeys('attempts')).map(Number);
-    expect(storedIds.toSorted()).toEqual(own.toSorted());
+    const stored = await storedIds(await playerNow());
+    expect(stored.toSorted()).toEqual(own.toSorted());
   });
 });
 
@@ -103,6 +109,6 @@ it.each(['missing', 'null'] as const)("rows whose user is %s are the player's", 
   site.switches.attemptUser = naming;
   await readAll();
   await lives.pass(HOUR);
-  const stored = await (await playerNow()).getAllKeys('attempts');
+  const stored = await storedIds(await playerNow());
   expect(stored.map(Number).toSorted()).toEqual(idsOf('user_id = ?', player.id).toSorted());
 });

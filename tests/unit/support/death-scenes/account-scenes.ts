@@ -4,6 +4,7 @@ import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
+import { storedAttempts } from '../stored-attempts.ts';
 import { ANY_ATTEMPT, connectReader, expectOneAccount, readerOf, type Scene } from './scene.ts';
 
 /** Scenes about keys and accounts. */
@@ -47,7 +48,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       const names = (await indexedDB.databases()).map(({ name }) => name);
       expect(names).not.toContain(playerDataName(site.url, readerOf(site).id));
       expect((await readAccounts()).map(({ id }) => id)).toEqual([accountId(site.url, player.id)]);
-      expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
+      expect(await storedAttempts(await playerData(site.url, player.id))).toEqual([ANY_ATTEMPT]);
       await expectOneAccount();
     },
   },

@@ -3,6 +3,7 @@ import { checksumIn } from '../../../../lib/backup/backup-text.ts';
 import { ownData, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { smallBackup } from '../../backup/written-backup.ts';
+import { storedIds } from '../stored-attempts.ts';
 import { FIRST, type Scene, type Stage } from './scene.ts';
 
 /** An attempt that neither the site nor this device has. */
@@ -15,7 +16,7 @@ async function expectImported({ site, player, problems }: Stage): Promise<void> 
   const own = await ownData(site.url, player.id);
   expect(await readNotes(own)).toMatchObject([{ problemId: problems[FIRST] ?? 0, text: 'Of the backup' }]);
   expect(await readImportRecord(own)).toMatchObject({ isFinished: true, attemptIds: [INVENTED] });
-  expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([INVENTED]);
+  expect(await storedIds(await playerData(site.url, player.id))).toEqual([INVENTED]);
 }
 
 /** Scenes in which a backup is imported. */
@@ -33,7 +34,7 @@ export const FILE_SCENES: readonly Scene[] = [
       const own = await ownData(site.url, player.id);
       expect(await readNotes(own)).toEqual([]);
       expect(await readImportRecord(own)).toBeUndefined();
-      expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([]);
+      expect(await storedIds(await playerData(site.url, player.id))).toEqual([]);
     },
   },
 ];

@@ -11,6 +11,7 @@ import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';
+import { storedIds } from '../stored-attempts.ts';
 import { connectReader, readerOf, type Scene, type Stage } from './scene.ts';
 
 /** Requests the newest attempts. Then time passes until all are read, and those that the site has deleted are removed. */
@@ -82,7 +83,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const reader = readerOf(site);
       const db = await playerData(site.url, reader.id);
       const own = selectIds(site, 'select id from attempts where user_id = ? order by id', reader.id);
-      expect(await db.getAllKeys('attempts')).toEqual(own);
+      expect(await storedIds(db)).toEqual(own);
       expect(isHistoryComplete(await readSyncState(db))).toBe(true);
     },
   },
