@@ -4,6 +4,7 @@ import type { Attempts } from '../history/attempts.ts';
 import { statsByProblem } from '../history/stats.ts';
 import { activitySince } from '../history/totals.ts';
 import type { Problem, Range } from '../model.ts';
+import { wasMissing } from '../problem-data/stored-problem.ts';
 import { attemptsByElo, type EloAttempts } from './elo-accuracy.ts';
 import { attemptsByMonth, type MonthAttempts } from './elo-by-month.ts';
 import { type GenreRow, genreRanks } from './genre-ranks.ts';
@@ -53,7 +54,7 @@ export function* statisticsOf(input: StatisticsInput): Generator<Partial<Statist
     return problem && { ...problem, elo: roughElo(problem) };
   });
   yield { genres: genreRanks(measured) };
-  const existing = problems.all().filter(({ missingAt }) => missingAt === 0);
+  const existing = problems.all().filter((problem) => !wasMissing(problem));
   yield { grid: problemGrid(existing, (id) => stats.get(id), due) };
   const atElo = measured.filter(isAtElo);
   yield { byElo: attemptsByElo(atElo) };

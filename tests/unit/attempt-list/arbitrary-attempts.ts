@@ -24,7 +24,10 @@ export const attempts: fc.Arbitrary<Attempt[]> = fc.uniqueArray(
       { weight: 5, arbitrary: fc.integer({ min: NOW - 14 * DAY, max: NOW }) },
       fc.integer({ min: NOW - 700 * DAY, max: NOW }),
       // Whole minutes close together, as in an evening, some of them the same.
-      { weight: 2, arbitrary: fc.integer({ min: 0, max: 5 }).map((minutes) => NOW - minutes * 60_000) },
+      {
+        weight: 2,
+        arbitrary: fc.integer({ min: 0, max: 5 }).map((minutes) => NOW - 14 * DAY - minutes * 60_000),
+      },
     ),
     solved: fc.boolean(),
     ms: fc.option(fc.integer({ min: 0, max: 200_000 })),
