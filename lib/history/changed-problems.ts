@@ -1,7 +1,5 @@
 import { type Attempts, contextAt } from './attempts.ts';
 
-const SINGLE = ['problemId', 'at', 'ms', 'level', 'solved'] as const;
-
 /** Returns the problems whose attempts differ. */
 export function changedProblems(before: Attempts, after: Attempts): ReadonlySet<number> {
   const problems = new Set<number>();
@@ -20,7 +18,11 @@ export function changedProblems(before: Attempts, after: Attempts): ReadonlySet<
 
 function isSame(before: Attempts, one: number, after: Attempts, other: number): boolean {
   return (
-    SINGLE.every((name) => before[name][one] === after[name][other]) &&
+    before.problemId[one] === after.problemId[other] &&
+    before.at[one] === after.at[other] &&
+    before.ms[one] === after.ms[other] &&
+    before.level[one] === after.level[other] &&
+    before.solved[one] === after.solved[other] &&
     contextAt(before, one) === contextAt(after, other)
   );
 }

@@ -12,6 +12,7 @@ import {
   undescribedProblem,
   wasMissing,
 } from '../problem-data/stored-problem.ts';
+import { reviewsOfToday, type Schedule } from '../review/schedule.ts';
 import type { Candidate } from './pick.ts';
 
 /** A candidate with all stored data of its problem. */
@@ -52,9 +53,11 @@ export function allMatching(searched: Searched, filters: Filters): KnownCandidat
 export function matchingAmong(
   { problems, history }: Searched,
   filters: Filters,
-  { due, inReview }: { due: ReadonlySet<number>; inReview: ReadonlySet<number> },
+  schedule: Schedule,
+  now: number,
 ): KnownCandidate[] {
-  const among = { failed: failedIn(history), due, 'in-review': inReview, any: [] };
+  const due = reviewsOfToday(schedule, now);
+  const among = { failed: failedIn(history), due, 'in-review': schedule.rows.keys(), any: [] };
   const ids = [...among[filters.among ?? 'any']].sort((one, other) => one - other);
   return ids.flatMap((id) => {
     const problem = problems.get(id) ?? undescribedProblem(id);

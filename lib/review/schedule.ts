@@ -90,11 +90,6 @@ export function reviewsOfToday(schedule: Schedule, now: number): number[] {
   return today.map(({ problemId }) => problemId);
 }
 
-/** Returns the problems that are due for review today, and all that are reviewed. */
-export function reviewIds(schedule: Schedule, now: number): Record<'due' | 'inReview', ReadonlySet<number>> {
-  return { due: new Set(reviewsOfToday(schedule, now)), inReview: new Set(schedule.rows.keys()) };
-}
-
 /** Returns the reviews that are due before a time, by their due dates. */
 function dueBefore({ rows }: Schedule, end: number): Scheduled[] {
   const due = [...rows.values()].filter((one) => one.due < end);

@@ -8,7 +8,6 @@ import { allMatching, matchingAmong, matchingIn, type Searched } from '../../pic
 import type { Candidate } from '../../picks/pick.ts';
 import { undescribedProblem } from '../../problem-data/stored-problem.ts';
 import { problemsWithoutData } from '../../problem-data/without-data.ts';
-import { reviewIds } from '../../review/schedule.ts';
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { readSchedule } from '../../store/player/schedule.ts';
 import { readProblems } from '../../store/site/problems.ts';
@@ -59,7 +58,7 @@ async function ownCandidates(
 ): Promise<Candidate[] | null> {
   if (!player || !filters.among) return null;
   const now = await siteNow(context);
-  return notSolvedToday(matchingAmong(searched, filters, reviewIds(await readSchedule(player), now)), now);
+  return notSolvedToday(matchingAmong(searched, filters, await readSchedule(player), now), now);
 }
 
 /** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */

@@ -124,7 +124,7 @@ export async function listLocally(
   if (at === null) return false;
   const searched = { problems: await readProblems(site), history };
   const all = isOwn
-    ? matchingAmong(searched, filters, reviewIds(await readSchedule(player), await siteNow(worker, now)))
+    ? matchingAmong(searched, filters, await readSchedule(player), await siteNow(worker, now))
     : allMatching(searched, filters);
   if (!all) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.

@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts';
 import type { Problems } from '../../problem-data/problems.ts';
 import {
   STORED_PROBLEM_FIELDS,
@@ -84,9 +85,13 @@ export async function readManyProblems(origin: string, ids: readonly number[]): 
 
 /** Returns the problems about which the site's last answer was that there are none; see `wasMissing`. */
 export async function readMissingProblems(origin: string): Promise<ReadonlySet<number>> {
-  const known = (await readProblems(await siteData(origin))).all();
-  return new Set(known.filter(wasMissing).map(({ id }) => id));
+  return missingIn(await readProblems(await siteData(origin)));
 }
+
+const missingIn = oncePer(
+  (problems: Problems): ReadonlySet<number> =>
+    new Set(problems.all().flatMap((problem) => (wasMissing(problem) ? [problem.id] : []))),
+);
 
 async function loadIn(reading: ReadingProblems): Promise<Loaded> {
   const { name } = reading.db;
