@@ -37,6 +37,11 @@ describe('the layers', () => {
     expect(offences(others, /^(lib\/(background|site-api)\/|ofetch|zod)/)).toEqual([]);
   });
 
+  it('let only the worker import the code of ts-fsrs', () => {
+    const others = [...sourcesIn(/^(?!lib\/(background|review)\/)/), 'lib/review/schedule.ts'];
+    expect(offences(others, /^(ts-fsrs|lib\/review\/(memory|replay|make-schedule)\.ts)$/)).toEqual([]);
+  });
+
   it("let only one file open the key's database", () => {
     expect(containing(/open\('key'\)|'key'\s*,\s*\d/)).toEqual(['lib/background/account/key.ts']);
     expect(containing(/X-Api-Key/)).toEqual(['lib/background/net/fetch.ts']);
