@@ -30,7 +30,7 @@ export function packedRows<Row extends object>(
 function numbersOf<Row>(rows: readonly Row[], field: keyof Row): Float64Array | null {
   const numbers = new Float64Array(rows.length);
   for (const [nth, row] of rows.entries()) {
-    const cell = row[field];
+    const cell: unknown = row[field];
     if (cell !== null && typeof cell !== 'number') return null;
     numbers[nth] = typeof cell === 'number' ? cell : Number.NaN;
   }

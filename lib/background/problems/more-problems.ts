@@ -13,7 +13,7 @@ import { requestApi } from '../net/request.ts';
 import type { RequestContext, TaskContext } from '../request-context.ts';
 import { writeLongerListing } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
-import { listLocally, sortedRows } from './problem-list.ts';
+import { listLocally } from './problem-list.ts';
 
 /**
  * Adds up to `LIST.maxRows` rows to the stored list: from the complete problem data if the list came from there, else by one
@@ -34,7 +34,7 @@ export async function listMore(context: RequestContext, sort: Sort, listed: numb
   if (!part) return done(null);
   const filters = partFilters(answer.filters, part);
   const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
-  return tasks.run({ ...context, ...asker }, name, 'person', (task) => requestPart(task, answer, part, sort));
+  return tasks.run({ ...context, ...asker }, name, 'person', (task) => requestPart(task, answer, part));
 }
 
 /**
@@ -48,12 +48,7 @@ function isSizeAccepted({ filters, parts = [] }: Listing): boolean {
 const NO_ROWS: ProblemRows = { rows: [], odd: 0, received: 0 };
 
 /** Requests one part of the list and adds its rows, unless another list was stored meanwhile. */
-async function requestPart(
-  task: TaskContext,
-  shown: Listing,
-  part: Range,
-  sort: Sort,
-): Promise<Result<null>> {
+async function requestPart(task: TaskContext, shown: Listing, part: Range): Promise<Result<null>> {
   const { origin } = task;
   const answer = await requestApi(task, problemsRequest(partFilters(shown.filters, part)));
   const isEmpty = !answer.ok && answer.failure.kind === 'nothing-found' && isSizeAccepted(shown);
@@ -73,7 +68,6 @@ async function requestPart(
     odd: shown.odd + odd,
     parts: loaded,
     mostOfPart,
-    sorted: await sortedRows(task, longer, sort),
   });
   publish('listing');
   return done(null);

@@ -1,9 +1,7 @@
 import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
 import { type Sort, sortProblems } from '../../filters/sort.ts';
-import { standingOn } from '../../history/standing.ts';
 import { LIST } from '../../limits.ts';
-import type { Problem } from '../../model.ts';
 import { allMatching, matchingAmong } from '../../picks/candidates.ts';
 import { publicPart } from '../../problem-data/stored-problem.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
@@ -24,12 +22,7 @@ import { siteNow } from '../net/site-clock.ts';
 import { perLife } from '../per-life.ts';
 import { keyFailure, type RequestContext, type TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import {
-  writeListing,
-  writeListingFailure,
-  writeListingOrder,
-  writeListingRequest,
-} from '../writers/list-writers.ts';
+import { writeListing, writeListingFailure, writeListingRequest } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 
 /** The name of the task for the latest search. */
@@ -59,7 +52,7 @@ export async function findProblems(
   if (tasks.underWay(name))
     await writeListingRequest(asker.origin, { ...requestOf(asker, filters), ...NO_FAILURE });
   const requested = requestOf(asker, filters);
-  return tasks.run({ ...context, ...asker, requested, sort }, name, 'person', requestList);
+  return tasks.run({ ...context, ...asker, requested }, name, 'person', requestList);
 }
 
 function taskName({ account, origin }: Asker, filters: Filters): string {
@@ -70,9 +63,7 @@ function requestOf({ account }: Asker, filters: Filters): Pick<Listing, 'filters
   return { filters, playerId: account?.player.id ?? null };
 }
 
-/**
- * Stores the list from the complete problem data, without a request. If these are not stored, puts the stored list in this order. Resolves to whether the list was stored.
- */
+/** Stores the list from the complete problem data, without a request. Resolves to whether these are stored. */
 export async function findLocally(
   context: RequestContext,
   filters: Filters,
@@ -81,26 +72,7 @@ export async function findLocally(
   const { asker, tasks } = context;
   const isListed = await listLocally(context, asker, filters, sort);
   if (isListed) tasks.withdraw(lastRequested(context).name);
-  else await sortStoredList(asker, sort);
   return done(isListed);
-}
-
-async function sortStoredList(asker: Asker, sort: Sort): Promise<void> {
-  const { answer } = await readListing(asker.origin);
-  if (!answer) return;
-  await writeListingOrder(asker.origin, answer.at, await sortedRows(asker, answer.rows, sort));
-  publish('listing');
-}
-
-export async function sortedRows(
-  { account, origin }: Asker,
-  rows: readonly Problem[],
-  by: Sort,
-): Promise<Listing['sorted']> {
-  if (by === 'site') return { by, ids: [] };
-  const history = account && (await readHistory(await playerData(origin, account.player.id)));
-  const all = rows.map((problem) => ({ problem, ...standingOn(history, problem.id) }));
-  return { by, ids: sortProblems(all, by, account?.player.elo ?? null).map(({ problem }) => problem.id) };
 }
 
 /**
@@ -136,8 +108,7 @@ export async function listLocally(
   const shown = rows.slice(0, length ?? filters.count ?? LIST.maxRows);
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
-  const sorted = { by: sort, ids: shown.map(({ id }) => id) };
-  const listed = new Set(sorted.ids);
+  const listed = new Set(shown.map(({ id }) => id));
   // The rows of a list are in the site's order, so that they can be shown in it without another search.
   const inSiteOrder = all.filter(({ problem }) => listed.has(problem.id));
   const answer = {
@@ -147,7 +118,6 @@ export async function listLocally(
     odd: 0,
     received: shown.length,
     whole,
-    sorted,
   };
   const long = length === undefined ? answer : { ...answer, parts: [] };
   await writeListing(origin, long, { ...requested, ...NO_FAILURE });
@@ -167,9 +137,9 @@ async function extendedLength(
 
 /** Requests and stores the list. If another list was requested meanwhile, sends nothing, or only what was being sent. */
 async function requestList(
-  task: TaskContext & { requested: Pick<Listing, 'filters' | 'playerId'>; sort: Sort },
+  task: TaskContext & { requested: Pick<Listing, 'filters' | 'playerId'> },
 ): Promise<Result<null>> {
-  const { environment, account, origin, purpose, requested, sort } = task;
+  const { environment, account, origin, purpose, requested } = task;
   const begun = environment.now();
   const { filters } = requested;
   const isReplaced = () => lastRequested(task).name !== purpose.task;
@@ -187,7 +157,7 @@ async function requestList(
   await storeProblems(origin, rows);
   await writeListing(
     origin,
-    { ...requested, at: begun, rows, odd, received, sorted: await sortedRows(task, rows, sort) },
+    { ...requested, at: begun, rows, odd, received },
     { ...requested, ...NO_FAILURE },
   );
   publish('listing');

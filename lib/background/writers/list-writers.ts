@@ -56,15 +56,3 @@ export async function writeLongerListing(origin: string, longer: Listing): Promi
   }
   await writing.done;
 }
-
-/** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
-export async function writeListingOrder(
-  origin: string,
-  at: number,
-  sorted: Listing['sorted'],
-): Promise<void> {
-  const writing = (await siteData(origin)).transaction('lists', 'readwrite');
-  const answer = validRow(await writing.store.get('answer'), LISTING.answer, 'site');
-  if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');
-  await writing.done;
-}

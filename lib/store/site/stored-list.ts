@@ -1,16 +1,6 @@
 import { isSetUp } from '../../board/set-up.ts';
 import { isFilters } from '../../filters/filters.ts';
-import type { Sort } from '../../filters/sort.ts';
-import {
-  type Guarded,
-  isNumber,
-  listOf,
-  objectOf,
-  orMissing,
-  orNull,
-  textLike,
-  unchecked,
-} from '../../guards.ts';
+import { type Guarded, isNumber, listOf, objectOf, orMissing, orNull, unchecked } from '../../guards.ts';
 import { PROBLEM } from '../../model.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 
@@ -34,8 +24,6 @@ const isAnswer = objectOf({
   received: isNumber,
   /** Of a list that began with the complete problem data: whether it has all problems that match. Missing: the site has answered, which does not tell. */
   whole: unchecked<boolean | undefined>(),
-  /** The order that the player chose, and the ids of `rows` in it. */
-  sorted: objectOf({ by: textLike<Sort>(), ids: listOf(isNumber) }),
   /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
   parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
   /** Most rows that the site sent for one of these ranges, valid or not; missing: none was added. */

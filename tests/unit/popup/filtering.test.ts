@@ -45,7 +45,6 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}, sheet: PopupSheet |
     rows: [],
     odd: 0,
     received: 0,
-    sorted: { by: 'site' as const, ids: [] },
   };
   const site = await siteData(here.site.url);
   await site.put('lists', listing, 'answer');

@@ -25,8 +25,7 @@ beforeEach(() => {
 /** Stores a fresh list, as another popup and the worker do. */
 async function storeList(): Promise<void> {
   const requested = { filters: NO_FILTERS, playerId: here.player.id };
-  const sorted = { by: 'site' as const, ids: [] };
-  const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, sorted };
+  const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0 };
   const site = await siteData(here.site.url);
   await site.put('lists', answer, 'answer');
   await site.put('lists', { ...requested, failure: null, retryAt: 0, failedWith: 0 }, 'asked');

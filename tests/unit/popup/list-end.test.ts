@@ -11,7 +11,6 @@ const listing = (received: number, whole?: boolean) => ({
   rows: Array.from({ length: received }, (_, nth) => blankProblem(nth + 1)),
   odd: 0,
   received,
-  sorted: { by: 'site' as const, ids: [] },
   ...(whole === undefined ? {} : { whole }),
 });
 

@@ -213,8 +213,7 @@ it('follows the permission for the site', async () => {
 /** Stores an answer of the site to these filters, with this number of received rows. */
 async function storeAnswer(filters: Filters, received: number, more: object = {}): Promise<void> {
   const requested = { filters, playerId: here.player.id };
-  const sorted = { by: 'site' as const, ids: [] };
-  const listing = { ...requested, at: Date.now(), rows: [], odd: 0, received, sorted, ...more };
+  const listing = { ...requested, at: Date.now(), rows: [], odd: 0, received, ...more };
   await (await siteData(here.site.url)).put('lists', listing, 'answer');
   publish('listing');
 }

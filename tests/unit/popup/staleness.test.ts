@@ -34,7 +34,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     account,
     listing: {
       lastRequest: { ...listed, ...NO_FAILURE },
-      answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0, sorted: { by: 'site', ids: [] } },
+      answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
     },
     history: { ...NO_HISTORY, sync: { ...NO_SYNC, ...requested(recent) } },
     here: {

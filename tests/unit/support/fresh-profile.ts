@@ -58,9 +58,8 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await putProblems(origin, problems);
   const listed = { filters, playerId: PLAYER.id };
   const rows = problems.slice(0, filters.count).map(publicPart);
-  const sorted = { by: 'site' as const, ids: [] };
   await site.put('lists', { ...listed, ...NO_FAILURE }, 'asked');
-  await site.put('lists', { ...listed, at: NOW, rows, odd: 0, received: rows.length, sorted }, 'answer');
+  await site.put('lists', { ...listed, at: NOW, rows, odd: 0, received: rows.length }, 'answer');
 
   const player = await playerData(origin, PLAYER.id);
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
