@@ -1,4 +1,4 @@
-import { failed, type Result } from '../failure.ts';
+import { done, failed, type Result } from '../failure.ts';
 import { WAIT } from '../limits.ts';
 import { moreUrgent } from '../requests/rate-limiter.ts';
 import { type Asker, type Purpose, priorityOf, purposeOf, type Requester } from '../requests/requester.ts';
@@ -9,7 +9,7 @@ import type { RequestQueue } from './queue/request-queue.ts';
 interface RunningTask {
   purpose: Purpose;
   ended: Promise<Result<null>>;
-  /** Whether its request was dropped because nobody waits for the result any more. */
+  /** Whether its request was dropped because nobody waits for the result any more. That is no failure. */
   isWithdrawn?: true;
 }
 
@@ -44,6 +44,7 @@ export function tasksOf(
     }
     const purpose = purposeOf(name, by);
     const ended = work({ ...context, purpose })
+      .then((result) => (running.get(name)?.isWithdrawn ? done(null) : result))
       .catch((error) => failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs))
       .finally(() => running.delete(name));
     running.set(name, { purpose, ended });

@@ -7,8 +7,6 @@ export interface Problems {
   all(): readonly StoredProblem[];
 }
 
-export const NO_PROBLEMS: Problems = { get: () => undefined, all: () => [] };
-
 /** Whether the site's last answer about a problem was that there is none; see `wasMissing`. */
 export function isGone(problems: Problems, id: number): boolean {
   const problem = problems.get(id);

@@ -1,6 +1,6 @@
 import { isSetUp } from '../board/set-up.ts';
 import { likelyElo } from '../difficulty/likely-elo.ts';
-import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
+import { type Guarded, isNumber, objectOf, orMissing, orNull, type Stored } from '../guards.ts';
 import { LIFETIME } from '../lifetimes.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
 import { BACKOFF, isYoung, NO_FAILURE } from '../requests/request-status.ts';
@@ -15,10 +15,8 @@ const STORED_PROBLEM = {
   within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
 };
 
-export const isStoredProblem = objectOf(STORED_PROBLEM);
-
 /** A problem as the site's last answers described it. */
-export type StoredProblem = Guarded<typeof isStoredProblem>;
+export type StoredProblem = Stored<typeof STORED_PROBLEM>;
 
 export const STORED_PROBLEM_FIELDS = Object.keys(STORED_PROBLEM) as (keyof StoredProblem)[];
 

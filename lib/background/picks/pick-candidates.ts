@@ -66,10 +66,9 @@ export async function allCandidates(scene: PickScene, filters: Filters): Promise
   const searched = await searchedBy(scene);
   const own = await ownCandidates(scene, searched, filters);
   if (own) return own;
-  const { context, site, history } = scene;
-  if (!(await localAnswersSince(site, history, filters, context.environment.now()))) return null;
+  if (!(await localAnswersSince(scene.site, filters, scene.context.environment.now()))) return null;
   const all = allMatching(searched, filters);
-  return all && notSolvedToday(all, await siteNow(context));
+  return all && notSolvedToday(all, await siteNow(scene.context));
 }
 
 /**

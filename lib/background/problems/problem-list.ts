@@ -90,11 +90,10 @@ export async function listLocally(
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
   const now = worker.environment.now();
-  const history = player && (await readHistory(player));
   const isOwn = player !== null && Boolean(filters.among);
-  const at = isOwn ? now : await localAnswersSince(site, history, filters, now);
+  const at = isOwn ? now : await localAnswersSince(site, filters, now);
   if (at === null) return false;
-  const searched = { problems: await readProblems(site), history };
+  const searched = { problems: await readProblems(site), history: player && (await readHistory(player)) };
   const all = isOwn
     ? matchingAmong(searched, filters, await readSchedule(player), await siteNow(worker, now))
     : allMatching(searched, filters);
@@ -146,7 +145,6 @@ async function requestList(
   if (!isReplaced()) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   if (isReplaced()) return done(null);
   const answer = await requestApi(task, problemsRequest(filters));
-  if (!answer.ok && answer.failure.kind === 'too-many' && isReplaced()) return done(null);
   if (!answer.ok) {
     const backoff = backoffAfter(answer.failure, account?.generation ?? 0, environment.now());
     if (backoff) await writeListingFailure(origin, filters, backoff);

@@ -1,6 +1,5 @@
 import type { Filters } from '../../filters/filters.ts';
 import { canAnswerLocally } from '../../filters/match.ts';
-import { type History, isComplete } from '../../history/history.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { isReading, isWhole, NO_READING, type ProblemReading } from '../../problem-data/reading.ts';
 import { isYoung } from '../../requests/request-status.ts';
@@ -37,17 +36,11 @@ export async function problemDataCompleteAt(
     : null;
 }
 
-/**
- * Returns the time of `problemDataCompleteAt` if stored data can decide these filters for every problem, else null.
- * `history`: null without a key; then no status is known.
- */
+/** Returns the time of `problemDataCompleteAt` if the data of problems can decide these filters for every problem, else null. */
 export async function localAnswersSince(
   site: SiteDatabase,
-  history: History | null,
   filters: Filters,
   now: number,
 ): Promise<number | null> {
-  if (!canAnswerLocally(filters)) return null;
-  if (filters.statuses.length > 0 && !(history && isComplete(history))) return null;
-  return problemDataCompleteAt(site, now);
+  return canAnswerLocally(filters) ? problemDataCompleteAt(site, now) : null;
 }

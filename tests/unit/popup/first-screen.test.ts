@@ -57,10 +57,10 @@ it('keeps what the player does before the rest is read', async () => {
 it('stays if the rest cannot be read', async () => {
   const { life, address } = await begin('recent');
   const { end } = connectPage(address, life);
-  const { getAll } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...given) {
-    if (this.name === 'columns') throw new DOMException('', 'UnknownError');
-    return getAll.apply(this, given);
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'state' && key === 'problems') throw new DOMException('', 'UnknownError');
+    return get.call(this, key);
   });
   const { view, open } = popupModel(() => {});
   await open();

@@ -4,10 +4,10 @@ import { forgetKey } from '../../../lib/background/account/key.ts';
 import { levelStart } from '../../../lib/difficulty/levels.ts';
 import { done } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
+import { readListing } from '../../../lib/store/site/site-data.ts';
+import { storeCompleteProblemData } from '../support/complete-problem-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 
@@ -20,12 +20,7 @@ const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to
 /** Signs the problem data as just read. The worker uses the real clock here, as the popup does. */
 beforeEach(async () => {
   here.worker.environment.now = Date.now;
-  await changeSettings({ problemData: 'all' });
-  await (await siteData(here.site.url)).put(
-    'state',
-    { ...NO_READING, doneAt: Date.now() - 1_000 },
-    'problemData',
-  );
+  await storeCompleteProblemData(here.site, Date.now() - 1_000);
 });
 
 it('requests nothing for changed filters that the problem data cannot answer', async () => {
