@@ -105,13 +105,13 @@ export interface PageMessages {
   eraseAccount(id: string): Result<null>;
   /**
    * Requests the problem list and stores the answer (`lib/store/site/site-data.ts`). It is answered when that is done.
-   * `userInitiated`: the player has just requested it, which lifts the pauses that a player may lift. `sort`: the order of the
-   * list; left out: the site's.
+   * `userInitiated`: the player has just requested it, which lifts the pauses that a player may lift. `sort`: by which the rows are chosen
+   * if stored data have too many.
    */
   findProblems(ask: { filters: Filters; userInitiated: boolean; sort?: Sort | undefined }): Result<null>;
   /**
-   * Stores the list of matching problems from the problem data if that is complete enough; else puts the stored list in this order.
-   * Never sends a request to the site. The value tells whether the list was stored.
+   * Stores the list of matching problems, the first ones in this order, from the problem data if that is complete enough. Never sends a
+   * request to the site. The value tells whether the list was stored.
    */
   findKnown(ask: { filters: Filters; sort: Sort }): Result<boolean>;
   /**

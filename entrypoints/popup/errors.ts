@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import type { Failure, Result } from '../../lib/failure.ts';
 import type { PopupSignals } from './popup-signals.ts';
+import type { PartError } from './source-signals.ts';
 import type { Part } from './staleness.ts';
-import type { PartError } from './view/request-states.ts';
 
 /** A retry that is already due, as on a slow machine, waits this long, ms. */
 const SOONEST_MS = 1_000;

@@ -11,10 +11,10 @@ import type { SessionChoices } from '../../lib/sessions/session.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
+import type { RunningRequest } from './source-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain } from './state.ts';
 import { NOTHING_STORED, type StoredData } from './stored-data.ts';
-import type { RunningRequest } from './view/request-states.ts';
 
 /** The worker's answer to a request. The data themselves are read from the database. */
 type Reply = Promise<Result<unknown>>;

@@ -11,7 +11,7 @@ import { planOf } from '../../../lib/review/schedule.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
 import { sessionFigures } from '../../../lib/sessions/session-text.ts';
 import { tallyIn } from '../../../lib/sessions/tally.ts';
-import type { SourceSignals } from '../popup-signals.ts';
+import type { SourceSignals } from '../source-signals.ts';
 import { partsOfTab } from '../staleness.ts';
 import { NOTHING_STORED } from '../stored-data.ts';
 import { hereOf, pickingOf } from './here.ts';

@@ -1,23 +1,10 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import type { Filters } from '../../../lib/filters/filters.ts';
-import type { LoadState, Picking } from '../../../lib/popup/popup.ts';
+import type { LoadState } from '../../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../../lib/requests/request-status.ts';
+import type { PartError, RunningRequest } from '../source-signals.ts';
 import type { Part } from '../staleness.ts';
 import type { StoredData } from '../stored-data.ts';
-
-/** A running request to the worker for one part. */
-export interface RunningRequest {
-  /** Whether it may cause a request to the site. Results from stored data are shown as they come. */
-  asksSite: boolean;
-  /** For a pick: which button the player pressed. */
-  how?: NonNullable<Picking['how']>;
-  /** For a list: its filters. */
-  filters?: Filters;
-}
-
-/** Why the last request for a part failed, and when (`at`, epoch ms). */
-export type PartError = { failure: Failure; retryAt: number | null; at: number };
 
 export interface RequestStates {
   running: ReadonlyMap<Part, RunningRequest>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasMore, isFull } from '../../../entrypoints/popup/list-end.ts';
+import { hasMore, isFull } from '../../../entrypoints/popup/view/list-end.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { listParts } from '../../../lib/filters/list-parts.ts';
 import { blankProblem } from '../../../lib/model.ts';
