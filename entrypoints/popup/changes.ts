@@ -1,11 +1,8 @@
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
-import { planOf, reviewsTomorrow } from '../../lib/review/schedule.ts';
+import { planOf } from '../../lib/review/schedule.ts';
 import type { SessionChange } from '../../lib/sessions/session.ts';
-import { readSiteNow } from '../../lib/store/core/site-offset.ts';
-import { playerData } from '../../lib/store/player/player.ts';
-import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { forgetFailedPick, noteResult } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain, reportStorage } from './state.ts';
@@ -39,22 +36,15 @@ export async function changeReviews(popup: PopupSignals, change: ReviewChange): 
   // Of a double click, the second press does nothing.
   if ('on' in change && popup.changes.reviews.isBusy.value) return;
   await showChange(popup, 'reviews', () => ask('changeReviews', change));
-  await readReviewFigures(popup);
+  await countToBegin(popup);
 }
 
-/** Reads what the menu of reviews says besides what is due. */
-export async function readReviewFigures(popup: PopupSignals): Promise<void> {
-  const { stored, reviewFigures } = popup;
+/** Counts with how many problems *Review what I failed* would begin. */
+export async function countToBegin({ stored, toBegin }: PopupSignals): Promise<void> {
   const { account, schedule } = stored.value ?? NOTHING_STORED;
   if (!account) return;
-  const [tomorrow, count] = await Promise.all([
-    playerData(account.origin, account.player.id)
-      .then((db) => Promise.all([readSchedule(db), readSiteNow()]))
-      .then(([schedule, now]) => reviewsTomorrow(schedule, now))
-      .catch(() => null),
-    planOf(schedule) ? null : ask('countToReview', null),
-  ]);
-  reviewFigures.value = { tomorrow, toBegin: count?.ok ? count.value : null };
+  const count = planOf(schedule) ? null : await ask('countToReview', null);
+  toBegin.value = count?.ok ? count.value : null;
 }
 
 /** Pauses, resumes or ends the session. */

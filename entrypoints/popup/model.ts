@@ -4,7 +4,7 @@ import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { practiceFilters } from '../../lib/statistics/weakest-genre.ts';
-import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
+import { changeReviews, changeSession, countToBegin } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
@@ -51,7 +51,7 @@ export function popupModel(
     onSheet: (wantedSheet) => {
       if (sheet.value === 'filters') filters.close();
       sheet.value = wantedSheet;
-      if (wantedSheet === 'reviews') void readReviewFigures(popup);
+      if (wantedSheet === 'reviews') void countToBegin(popup);
     },
     onDraft: (field, text) => {
       setDraft(popup, field, text);

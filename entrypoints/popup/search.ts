@@ -7,7 +7,7 @@ import { commandText } from '../../lib/omnibox/command-text.ts';
 import { commandFor, type LookUp, type SiteInUse, suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
-import { readReviewFigures } from './changes.ts';
+import { countToBegin } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, openProblem, pick } from './requests.ts';
@@ -78,7 +78,7 @@ function review(popup: PopupSignals, onDone: () => void): void {
   const { account, due } = stored.value ?? {};
   if (!account || due?.size) return void pick(popup, 'review', onDone);
   sheet.value = 'reviews';
-  void readReviewFigures(popup);
+  void countToBegin(popup);
 }
 
 /** Opens a page, or a menu of the popup, which only a player with a key has. */

@@ -71,11 +71,8 @@ export function sourceSignals() {
     line: signal<{ line: PopupLine; generation: number | null } | null>(null),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
-    /** What the menu of reviews says, since it was opened. */
-    reviewFigures: signal<{ tomorrow: number | null; toBegin: number | null }>({
-      tomorrow: null,
-      toBegin: null,
-    }),
+    /** With how many *Review what I failed* would begin, since the menu of reviews was opened; null: not known. */
+    toBegin: signal<number | null>(null),
     /** The changes of reviews and sessions, each kind made one after the other. */
     changes: { reviews: noChanges(), session: noChanges() },
     isVisible: signal(!document.hidden),

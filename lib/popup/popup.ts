@@ -110,8 +110,9 @@ export interface Reviews extends ChangeState {
   plan: ReviewPlan | null;
   /** How many are due today. */
   due: number;
-  /** Read when the menu is opened: about how many come tomorrow, and with how many *Review what I failed* would begin; null: not known. */
-  tomorrow: number | null;
+  /** About how many come tomorrow, once the menu is open. */
+  tomorrow: number;
+  /** With how many *Review what I failed* would begin; null: not known. */
   toBegin: number | null;
   /** Whether the whole history is stored, with which *Review what I failed* begins. */
   isHistoryComplete: boolean;

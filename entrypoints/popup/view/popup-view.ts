@@ -7,7 +7,7 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
 import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
 import { todayOf } from '../../../lib/popup/today.ts';
-import { planOf } from '../../../lib/review/schedule.ts';
+import { planOf, reviewsTomorrow } from '../../../lib/review/schedule.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
 import { sessionFigures } from '../../../lib/sessions/session-text.ts';
 import { tallyIn } from '../../../lib/sessions/tally.ts';
@@ -49,6 +49,10 @@ export function popupView(popup: SourceSignals) {
     const isMeant = generation === null || (settings.backupReminder && account?.generation === generation);
     return isMeant ? line : null;
   });
+  /** Only the menu tells it. */
+  const tomorrow = computed(() =>
+    popup.sheet.value === 'reviews' ? reviewsTomorrow(stored.value.schedule, siteNow.value) : 0,
+  );
   const order = rowOrder();
   /** The order that the player has chosen, or the site's if that order is not possible now. */
   const sort = computed(() =>
@@ -78,7 +82,8 @@ export function popupView(popup: SourceSignals) {
       reviews: account && {
         plan: planOf(schedule),
         due: due.size,
-        ...popup.reviewFigures.value,
+        tomorrow: tomorrow.value,
+        toBegin: popup.toBegin.value,
         isHistoryComplete: isComplete(history),
         isBusy: popup.changes.reviews.isBusy.value,
         failure: failureOf('reviews', requests),
