@@ -35,13 +35,8 @@ export interface LookUp {
   problem(id: number): Promise<Problem>;
   /** Notes with the words of this text: at most `most`, those changed last first. */
   notes(text: string, most: number): Promise<Pick<Note, 'problemId' | 'text'>[]>;
-  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `now`: epoch ms by the site's clock. */
-  results(id: number): Promise<{
-    stats: AttemptStats | undefined;
-    isKnown: boolean;
-    isDue: boolean;
-    now: number;
-  } | null>;
+  /** Null: no key is stored. `isDue`: for review. `now`: epoch ms by the site's clock. */
+  results(id: number): Promise<(Pick<Results, 'stats' | 'isKnown'> & { isDue: boolean; now: number }) | null>;
 }
 
 /** The maximum number of suggestions below the first line. Browsers show about five lines in all. */

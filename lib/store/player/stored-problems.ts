@@ -1,6 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { isComplete } from '../../history/history.ts';
-import { statsOf } from '../../history/stats.ts';
+import { resultsOn } from '../../history/results.ts';
 import { noteWith } from '../../notes/note-search.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
 import { reviewsOfToday } from '../../review/schedule.ts';
@@ -46,13 +45,8 @@ export function storedProblems({ site, account }: { site: string; account: Accou
         readAttemptRequest(db, id),
         readSchedule(db),
       ]);
-      const isKnown = isComplete(history) || (asked?.at ?? 0) > 0;
-      return {
-        stats: statsOf(history.attempts, id),
-        isKnown,
-        isDue: reviewsOfToday(schedule, now).includes(id),
-        now,
-      };
+      const isDue = reviewsOfToday(schedule, now).includes(id);
+      return { ...resultsOn(history, id, asked), isDue, now };
     },
   };
 }
