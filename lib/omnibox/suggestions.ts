@@ -1,7 +1,8 @@
 import type { Account } from '../account/account.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
-import { type AttemptStats, statusOf } from '../history/stats.ts';
+import type { Results } from '../history/results.ts';
+import { statusOf } from '../history/stats.ts';
 import type { Problem } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';

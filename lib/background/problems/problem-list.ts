@@ -6,7 +6,6 @@ import { allMatching, matchingAmong } from '../../picks/candidates.ts';
 import { publicPart } from '../../problem-data/stored-problem.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import type { Asker } from '../../requests/requester.ts';
-import { reviewIds } from '../../review/schedule.ts';
 import { problemsRequest } from '../../site-api/api.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readHistory } from '../../store/player/history.ts';
