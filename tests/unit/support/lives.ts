@@ -89,7 +89,9 @@ export function livesOf() {
     const here = living.getStore();
     const [stores, mode] = given;
     if (!here || mode !== 'readwrite') return transaction.apply(this, given);
-    const happened = here.dead ? null : beginEffect(String(stores));
+    // Several databases have a store of this name.
+    const name = stores === 'state' ? `state of ${this.name.split(':')[0]}` : String(stores);
+    const happened = here.dead ? null : beginEffect(name);
     if (!happened || here.dead) throw new DOMException('The worker has ended.', 'AbortError');
     const begun = transaction.apply(this, given);
     begun.addEventListener('complete', happened);
@@ -286,7 +288,7 @@ export function livesOf() {
     effects: () => effects,
     /**
      * Ends the worker (or does something else) at the `nth` effect from now on. `on`: only effects on these are counted. They are named
-     * `request`, `session`, or by the stores of a transaction with commas between.
+     * `request`, `session`, `state of core` or `state of player`, or by the stores of a transaction with commas between.
      */
     atEffect: (moment: Moment, nth: number, on = /./, act = kill) => {
       plan = { on, left: nth, moment, act };

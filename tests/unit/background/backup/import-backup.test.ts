@@ -433,8 +433,8 @@ describe('a worker that dies while a backup is imported', () => {
     const moments: Parameters<Lives['atEffect']>[] = [
       ['before', 1, /,imported/],
       ['after', 1, /,imported/],
-      ['before', 1, /^state$/],
-      ['after', 1, /^state$/],
+      ['before', 1, /^state of core$/],
+      ['after', 1, /^state of core$/],
       ['before', 1, /^segments.*,asked/],
       ['after', 1, /^segments.*,asked/],
       ['before', 1, /^imported/],

@@ -102,7 +102,7 @@ describe('a worker that dies', async () => {
   const isDone = async () => lives.isQuiet() && (await compare(site)).wrong.length === 0;
 
   it.each([
-    ['after each part that it stores reads each once', /^state$/, 1, 1],
+    ['after each part that it stores reads each once', /^state of player$/, 1, 1],
     ['after every second request asks for no part more than twice', /^request$/, 2, 2],
   ])('%s', async (_, on, nth, most) => {
     const die = () => {
@@ -110,7 +110,7 @@ describe('a worker that dies', async () => {
       lives.atEffect('after', nth, on, die);
     };
     await lives.wake();
-    lives.atEffect('after', 1, /^state$/, die);
+    lives.atEffect('after', 1, /^state of player$/, die);
     for (let minutes = 0; minutes < 600 && !(await isDone()); minutes++) await lives.pass(60_000);
     expect((await compare(site)).wrong).toEqual([]);
     expect(lives.deaths()).toBeGreaterThanOrEqual(10);
