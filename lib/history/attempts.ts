@@ -49,7 +49,7 @@ export function columnsIn(buffer: ArrayBuffer): Columns & { count: number } {
 const NAMES = ['at', 'id', 'problemId', 'ms', 'context', 'level', 'solved'] as const;
 
 /** Returns columns for so many attempts. */
-export function columnsFor(count: number): Columns & { count: number; buffer: ArrayBuffer } {
+function columnsFor(count: number): Columns & { count: number; buffer: ArrayBuffer } {
   const buffer = new ArrayBuffer(count * ROW_BYTES);
   return { ...columnsIn(buffer), buffer };
 }

@@ -3,12 +3,6 @@ import { oncePer } from '../once-per.ts';
 import type { Activity } from './activity.ts';
 import { type Attempts, NO_TIME } from './attempts.ts';
 
-/** Returns the number of attempts and of those that solved their problem. */
-export const totalOf = oncePer(({ count, solved }: Attempts): { attemptCount: number; solves: number } => ({
-  attemptCount: count,
-  solves: solved.reduce((sum, one) => sum + one, 0),
-}));
-
 /** Returns what the player did on each day since a time, epoch ms, by its date (`2026-11-23`). */
 export function activitySince(
   { count, at: times, ms, solved }: Attempts,

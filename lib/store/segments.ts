@@ -72,3 +72,24 @@ export function listAfter(
     })),
   };
 }
+
+/**
+ * Returns the same function, but one call for a database waits for the one before: then most segments are loaded already, and none is read
+ * twice at the same time.
+ */
+export function inTurn<Db extends { readonly name: string }, Value>(
+  read: (db: Db) => Promise<Value>,
+): (db: Db) => Promise<Value> {
+  const lastOf = new Map<string, Promise<unknown>>();
+  return (db) => {
+    const before = lastOf.get(db.name) ?? Promise.resolve();
+    const reading = before.then(() => read(db));
+    const ended = reading
+      .catch(() => {})
+      .then(() => {
+        if (lastOf.get(db.name) === ended) lastOf.delete(db.name);
+      });
+    lastOf.set(db.name, ended);
+    return reading;
+  };
+}

@@ -44,15 +44,15 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const { account, id, visit } = viewing;
   const by = requesterOf(visit);
   if (pendingAttempts(worker, account, id, by)) return null;
-  const [{ asked, newest }, problem] = await Promise.all([
-    readAttempts(worker, account, id),
-    readProblem(account.origin, id),
-  ]);
+  const problem = await readProblem(account.origin, id);
+  const rateLimiter = await worker.rateLimiter.read();
+  // Last, so that a request is either under way below, or its answer is in what is read here.
+  const { asked, newest } = await readAttempts(worker, account, id);
   const now = worker.environment.now();
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
   if (!newest && asked && failureIn(asked, account.generation, now)) return null;
   if (areAttemptsFresh(lastRequestTimes(asked, newest, now), now)) return null;
-  const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
+  const held = reasonToWait(rateLimiter, now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
@@ -135,7 +135,8 @@ export async function readAttempts(
   id: number,
 ) {
   const db = await playerData(origin, player.id);
-  const [asked, history] = await Promise.all([readAttemptRequest(db, id), readHistory(db)]);
+  const asked = await readAttemptRequest(db, id);
+  const history = await readHistory(db);
   const { sync = null } = history;
   const tellsAll = isComplete(history) && sync && !failureIn(sync, generation, environment.now());
   return { history, asked, newest: tellsAll ? sync : null };

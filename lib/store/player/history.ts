@@ -4,6 +4,7 @@ import type { Segment } from '../../history/history-changes.ts';
 import { isSyncState, type SyncState } from '../../history/sync-state.ts';
 import { validRow } from '../corruption.ts';
 import {
+  inTurn,
   isSegmentList,
   type LoadedSegments,
   NO_SEGMENTS,
@@ -40,7 +41,7 @@ export interface SegmentsInTransaction extends ReadingHistory {
 }
 
 /** A history as it was read last, with its segments. */
-export interface LoadedHistory extends LoadedSegments<Segment> {
+interface LoadedHistory extends LoadedSegments<Segment> {
   history: History;
 }
 
@@ -57,9 +58,10 @@ let last = { name: '', loaded: NOTHING_LOADED };
  * Returns the player's history as it is stored now. Only segments that have changed since the last call are read, so a call is cheap. While
  * nothing has changed, the attempts are the same object.
  */
-export async function readHistory(db: PlayerDatabase): Promise<History> {
-  return (await loadHistoryIn(db.transaction(HISTORY_STORES))).history;
-}
+export const readHistory = inTurn(
+  async (db: PlayerDatabase): Promise<History> =>
+    (await loadHistoryIn(db.transaction(HISTORY_STORES))).history,
+);
 
 /** Returns the history in the caller's transaction. */
 export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHistory> {

@@ -9,6 +9,7 @@ import {
 import { validRow } from '../corruption.ts';
 import { isPackedRows, type PackedRows, packedRows, unpackedRows } from '../packed-rows.ts';
 import {
+  inTurn,
   isSegmentList,
   type LoadedSegments,
   listAfter,
@@ -67,9 +68,9 @@ let last = { name: '', loaded: NOTHING_LOADED };
  * Returns the problems as they are stored now. Only segments that have changed since the last call are read, so a call is cheap. While nothing
  * has changed, it is the same object.
  */
-export async function readProblems(db: SiteDatabase): Promise<Problems> {
-  return (await loadIn(db.transaction(PROBLEM_STORES))).problems;
-}
+export const readProblems = inTurn(
+  async (db: SiteDatabase): Promise<Problems> => (await loadIn(db.transaction(PROBLEM_STORES))).problems,
+);
 
 /** Returns a problem without reading all others. */
 export async function readProblem(origin: string, id: number): Promise<StoredProblem> {

@@ -85,7 +85,8 @@ beforeEach(async () => {
   await life.page.changeReviews({ on: true });
   await life.recover();
   await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
-  await life.page.refresh({ what: 'problem', id, userInitiated: true });
+  for (const what of ['problem', 'attempts'] as const)
+    await life.page.refresh({ what, id, userInitiated: true });
   await open();
   life = here.worker.nextLife();
 });

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 function failing(name: string, times: number): () => number {
   let failures = 0;
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...given) {
-    if (this.name === 'history' && failures < times) {
+    if (this.name === 'state' && given[0] === 'sync' && failures < times) {
       failures++;
       throw new DOMException('', name);
     }

@@ -27,7 +27,7 @@ it('what the player made with an earlier version stays, and more can be stored',
 });
 
 it.each([
-  [playerDataName(...PLAYER), 7, 'stats', () => playerData(...PLAYER)],
+  [playerDataName(...PLAYER), 7, 'segments', () => playerData(...PLAYER)],
   [siteDataName(PLAYER[0]), 7, 'state', () => siteData(PLAYER[0])],
 ] as const)('%s of version %i gets the store %s', async (name, version, store, open) => {
   await makeDatabase(name, version, ['settings']);

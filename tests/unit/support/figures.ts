@@ -2,15 +2,13 @@ import { dateAt } from '../../../lib/days.ts';
 import type { Activity } from '../../../lib/history/activity.ts';
 import type { Attempts } from '../../../lib/history/attempts.ts';
 import { type AttemptStats, statsByProblem } from '../../../lib/history/stats.ts';
-import { activitySince, medianTime, totalOf } from '../../../lib/history/totals.ts';
+import { activitySince, medianTime } from '../../../lib/history/totals.ts';
 import type { Attempt } from '../../../lib/model.ts';
 
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);
 
 /** All figures over the attempts of a player, in a form that can be compared. */
 interface Figures {
-  attemptCount: number;
-  solves: number;
   /** By level: the median time, and the number of times. */
   medians: Record<number, string>;
   days: [date: string, activity: Activity][];
@@ -24,7 +22,6 @@ export function figuresOf(attempts: Attempts): Figures {
     return median ? [[level, `${median.ms} of ${median.solves}`]] : [];
   });
   return {
-    ...totalOf(attempts),
     medians: Object.fromEntries(medians),
     days: [...activitySince(attempts, 0)].sort(),
     stats: [...statsByProblem(attempts).values()].sort((one, other) => one.problemId - other.problemId),
@@ -45,8 +42,6 @@ export function trueFigures(attempts: readonly Attempt[]): Figures {
   const days = Map.groupBy(attempts, ({ at }) => dateAt(at));
   const problems = Map.groupBy(attempts, ({ problemId }) => problemId);
   return {
-    attemptCount: attempts.length,
-    solves: attempts.filter(({ solved }) => solved).length,
     medians,
     days: [...days].map(([date, within]): Figures['days'][number] => [date, activityOf(within)]).sort(),
     stats: [...problems]

@@ -15,9 +15,12 @@ export async function inStore<T>(
   work: (rows: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const db = await answerTo(indexedDB.open(database));
-  const result = await answerTo(work(db.transaction(store, 'readwrite').objectStore(store)));
-  db.close();
-  return result;
+  try {
+    return await answerTo(work(db.transaction(store, 'readwrite').objectStore(store)));
+  } finally {
+    // Also after an error: the extension would wait for ever to delete the database.
+    db.close();
+  }
 }
 
 /** Replaces a database by an empty one of this name and version with these stores. */
