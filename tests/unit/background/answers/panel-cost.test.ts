@@ -6,7 +6,7 @@ import { AFTER_TEN_YEARS, AT_FIRST, type Size, storeFreshProfile } from '../../s
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
 
 /** Most database requests of one answer. */
-const MOST = 24;
+const MOST = 25;
 
 afterEach(() => vi.restoreAllMocks());
 
