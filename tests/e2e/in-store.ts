@@ -18,6 +18,7 @@ export function inStore<T>(
       const opening = indexedDB.open(name);
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
+        if (!opening.result.objectStoreNames.contains('${store}')) return reject(new Error('no ${store}'));
         const transaction = opening.result.transaction('${store}', 'readwrite');
         const rows = transaction.objectStore('${store}');
         const request = ${work};

@@ -87,19 +87,15 @@ export async function requestedSigns(companion: Companion, page: TestPage): Prom
 
 /** Resolves when the complete history was read. Until then every solved problem has the plain sign. */
 export async function historyRead(companion: Companion): Promise<void> {
-  const isComplete = async () => isHistoryComplete(await playerRow<SyncState>(companion, 'history'));
+  const isComplete = async () => isHistoryComplete(await playerState<SyncState>(companion, 'sync'));
   await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBe(true);
 }
 
-/** Returns a row of a store of the player's database, by default its only one, if both are there. */
-export async function playerRow<Row>(
-  { options }: Companion,
-  store: string,
-  key = 'only',
-): Promise<Row | undefined> {
+/** Returns what the player's database has under this name, if both are there. */
+export async function playerState<Row>({ options }: Companion, name: string): Promise<Row | undefined> {
   const isThere = "indexedDB.databases().then((all) => all.some(({ name }) => name.startsWith('player:')))";
   if (!(await options.evaluate<boolean>(isThere))) return undefined;
-  return inStore<Row | undefined>(options, 'player:', store, `rows.get('${key}')`);
+  return inStore<Row | undefined>(options, 'player:', 'state', `rows.get('${name}')`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { historyRead, playerRow } from './signs-view.ts';
+import { historyRead, playerState } from './signs-view.ts';
 
 /** A site whose first player has a history that is read quickly, with attempts at enough problems for a curve. */
 test.use({
@@ -12,7 +12,7 @@ test.use({
 
 /** Whether genre and difficulty of the attempted problems were read. */
 const problemDataRead = async (companion: Companion) =>
-  ((await playerRow<{ doneAt: number }>(companion, 'state', 'problemData'))?.doneAt ?? 0) > 0;
+  ((await playerState<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
 
 test('the statistics draw the calendar and curve, and lead to the attempts of a day', {
   tag: '@quick',

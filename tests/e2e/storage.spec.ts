@@ -21,16 +21,8 @@ test.describe('storage', () => {
     await problems.open(id);
 
     await test.step('R22 damaged rows are read again', async () => {
-      await inStore(options, 'player:', 'stats', `rows.put({ problemId: ${id}, attemptCount: 'many' })`);
       await inStore(options, 'player:', 'asked', `rows.put({ problemId: ${id}, at: NaN })`);
-      await inStore(
-        options,
-        'player:',
-        'attempts',
-        `rows.getAll().onsuccess = ({ target }) => {
-           for (const { id } of target.result) rows.put({ id, problemId: {}, at: 'once' });
-         }`,
-      );
+      await inStore(options, 'player:', 'state', `rows.put({ revision: 'none' }, 'attempts')`);
       await problems.open(id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="cache-deleted"]')`);
       const popup = await openPaintedPopup(connected);

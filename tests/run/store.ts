@@ -8,7 +8,7 @@ import { type Companion, companionIn, HOST, launch } from '../e2e/companion.ts';
 import { inStore } from '../e2e/in-store.ts';
 import { expectFolded } from '../e2e/panel-view.ts';
 import { openPopupWithResults } from '../e2e/popup-view.ts';
-import { historyRead, playerRow } from '../e2e/signs-view.ts';
+import { historyRead, playerState } from '../e2e/signs-view.ts';
 import { MANY_REQUESTS_MS } from '../patience.ts';
 import { startSite } from '../site/server.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
@@ -49,7 +49,7 @@ try {
   await companion.connect(site.users[0].name);
   await historyRead(companion);
   const isRead = async () =>
-    ((await playerRow<{ doneAt: number }>(companion, 'state', 'problemData'))?.doneAt ?? 0) > 0;
+    ((await playerState<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
   await expect.poll(isRead, { timeout: MANY_REQUESTS_MS }).toBe(true);
   // Before there are reviews, of which a forecast would stand above the accuracy.
   for (const language of LANGUAGES) await shootHistory(companion, language);
