@@ -208,6 +208,17 @@ export function eloRangeFor(
   return { from: bounded(Math.floor(Math.min(...elos))), to: bounded(Math.ceil(Math.max(...elos))) };
 }
 
+/** Bounds of elo in requests are multiples of this: each attempt moves the player's skill a little, which must not cause a request of its own. */
+const ELO_STEP = 50;
+
+/** Returns the range of elo to request for this one. */
+export function requestedRange({ from, to }: Range): Range {
+  return {
+    from: from === null ? null : Math.floor(from / ELO_STEP) * ELO_STEP,
+    to: to === null ? null : Math.ceil(to / ELO_STEP) * ELO_STEP,
+  };
+}
+
 /** The player is called weaker in a genre from this much on, elo: one rank. */
 const WEAKER = 28;
 

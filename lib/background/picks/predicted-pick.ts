@@ -2,7 +2,14 @@ import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
 import type { Range } from '../../model.ts';
-import { eloRangeFor, isEnough, NEAR_IN_LIST, type PickOptions, pickNext } from '../../picks/pick.ts';
+import {
+  eloRangeFor,
+  isEnough,
+  NEAR_IN_LIST,
+  type PickOptions,
+  pickNext,
+  requestedRange,
+} from '../../picks/pick.ts';
 import { pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { siteNow } from '../net/site-clock.ts';
@@ -64,7 +71,11 @@ async function requestNear(
   if (await areAllStored(scene, filters)) return done([]);
   const statuses = statusesFor(filters);
   for (const range of ranges) {
-    const listed = await requestForPicks(scene, { ...filters, elo: overlap(filters.elo, range), statuses });
+    const listed = await requestForPicks(scene, {
+      ...filters,
+      elo: overlap(filters.elo, requestedRange(range)),
+      statuses,
+    });
     if (!listed.ok || listed.value.some((id) => !seen.has(id))) return listed;
   }
   return requestForPicks(scene, { ...filters, statuses }, true);
