@@ -2,12 +2,11 @@ import { statsOf } from '../../history/stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
-import { playerData } from '../../store/player/player.ts';
+import { changeSync } from '../../store/player/history.ts';
+import { changeAttemptRequest, playerData } from '../../store/player/player.ts';
 import { wasShown } from '../net/tab-budget.ts';
 import { checkMissing } from '../problems/problem-data.ts';
 import type { RequestContext } from '../request-context.ts';
-import { changeSync } from '../sync/write-history.ts';
-import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { pendingRefresh, readAttempts, refreshIfStale } from './panel-refresh.ts';
 
 /**

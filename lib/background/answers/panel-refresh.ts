@@ -7,14 +7,13 @@ import { reasonToWait } from '../../requests/rate-limiter.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { priorityOf, type Requester } from '../../requests/requester.ts';
 import { readHistory } from '../../store/player/history.ts';
-import { playerData, readAttemptRequest } from '../../store/player/player.ts';
+import { changeAttemptRequest, playerData, readAttemptRequest } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import type { RequestContext } from '../request-context.ts';
 import { pendingAttempts, refreshAttempts } from '../sync/problem-attempts.ts';
 import { pendingRecent, refreshRecent } from '../sync/sync-history.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAttemptRequest } from '../writers/request-writers.ts';
 
 // Decides when the attempts on the problem that the player is looking at are requested again.
 

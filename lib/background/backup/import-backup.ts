@@ -17,13 +17,12 @@ import { ONLY } from '../../store/database.ts';
 import { reviseDecisions } from '../../store/own/decisions.ts';
 import { readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES, madeRowsIn, readOwnRows } from '../../store/own/own-rows.ts';
-import { readHistory } from '../../store/player/history.ts';
+import { changeHistory, readHistory } from '../../store/player/history.ts';
 import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import { updateReviews } from '../review/schedule.ts';
-import { changeHistory } from '../sync/write-history.ts';
 
 /**
  * Imports and undoes imports one after the other. An import takes several steps, and ends by storing the record by which it is undone: one

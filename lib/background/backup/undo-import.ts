@@ -8,11 +8,10 @@ import { ONLY } from '../../store/database.ts';
 import { reviseDecisions } from '../../store/own/decisions.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES, madeRowsIn } from '../../store/own/own-rows.ts';
-import { readHistory } from '../../store/player/history.ts';
+import { changeHistory, readHistory } from '../../store/player/history.ts';
 import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
 import type { RequestContext } from '../request-context.ts';
-import { changeHistory } from '../sync/write-history.ts';
 import { changeImports, chooseSettings, reportImport } from './import-backup.ts';
 
 /**

@@ -1,20 +1,22 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { attemptsOn } from '../../history/attempts.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import { attemptsOn, attemptWithId } from '../../history/attempts.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import type { Requester } from '../../requests/requester.ts';
-import { readHistory } from '../../store/player/history.ts';
-import { playerData, readSyncState } from '../../store/player/player.ts';
+import { changeHistory, changeSync, readHistory } from '../../store/player/history.ts';
+import {
+  type AttemptRequest,
+  changeAttemptRequest,
+  type PlayerDatabase,
+  playerData,
+} from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
-import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
-import { writeAttempts } from './attempt-writers.ts';
-import { changeSync } from './write-history.ts';
 
 /**
  * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result.
@@ -48,20 +50,21 @@ async function refreshNow(task: PlayerTask, problemId: number): Promise<Result<n
   await changeAttemptRequest(db, problemId, { triedAt });
   const stored = attemptsOn((await readHistory(db)).attempts, problemId);
   const reading = await readAttemptsOn(task, problemId, stored);
-  return reading.ok
-    ? storeAttempts(task, problemId, reading.value, stored, triedAt)
-    : storeBackoff(task, problemId, reading);
+  if (reading.ok) return storeAttempts(task, db, problemId, reading.value, stored, triedAt);
+  const backoff = backoffAfter(reading.failure, account.generation, environment.now());
+  if (!backoff) return reading;
+  await changeAttemptRequest(db, problemId, backoff);
+  return failed(reading.failure, backoff.retryAt);
 }
 
 async function storeAttempts(
   { environment, events, account }: PlayerTask,
+  db: PlayerDatabase,
   problemId: number,
-  reading: AttemptsRead,
-  before: readonly Pick<Attempt, 'id'>[],
+  { attempts, all, oddity, rank }: AttemptsRead,
+  before: readonly Attempt[],
   at: number,
-) {
-  const { attempts, all, oddity, rank } = reading;
-  const db = await playerData(account.origin, account.player.id);
+): Promise<Result<null>> {
   if (attempts.length > 0) {
     const existedAt = Math.max(...attempts.map((attempt) => attempt.at));
     await storeProblems(account.origin, [{ ...blankProblem(problemId), rank, existedAt }]);
@@ -70,23 +73,30 @@ async function storeAttempts(
     ...NO_FAILURE,
     ...(all ? { at } : {}),
   };
-  const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
-  const { noticedAt = 0 } = (await readSyncState(db)) ?? {};
-  if (noticedAt > 0 && noticedAt <= at) await changeSync(db, { noticedAt: 0 });
-  if (changed.length > 0) events.attemptsChanged(changed);
+  const { problems, sync } = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
+  if (sync.noticedAt > 0 && sync.noticedAt <= at) await changeSync(db, { noticedAt: 0 });
+  if (problems.length > 0) events.attemptsChanged(problems);
   return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);
 }
 
-async function storeBackoff(
-  task: PlayerTask,
+/**
+ * Stores one problem's attempts and the state of its requests. `before`: the attempts that were stored when the request was sent. Deletes those
+ * of them that are not among `attempts`. Attempts that another request has stored since then are newer, so they stay.
+ */
+export function writeAttempts(
+  db: PlayerDatabase,
   problemId: number,
-  { failure, retryAt }: { failure: Failure; retryAt?: number },
-): Promise<Result<null>> {
-  const { account } = task;
-  const backoff = backoffAfter(failure, account.generation, task.environment.now());
-  if (!backoff) return retryAt === undefined ? failed(failure) : failed(failure, retryAt);
-  await changeAttemptRequest(await playerData(account.origin, account.player.id), problemId, backoff);
-  return failed(failure, backoff.retryAt);
+  attempts: readonly Attempt[],
+  before: readonly Attempt[],
+  asked: Partial<AttemptRequest>,
+) {
+  const ids = new Set(attempts.map(({ id }) => id));
+  const missing = before.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+  return changeHistory(db, (history) => ({
+    stored: attempts,
+    deleted: missing.filter((id) => attemptWithId(history.attempts, id)?.problemId === problemId),
+    asked: { ...asked, problemId },
+  }));
 }
 
 function nameOf({ generation }: Account, problemId: number): string {

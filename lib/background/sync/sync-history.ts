@@ -8,7 +8,7 @@ import type { Requester } from '../../requests/requester.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { readStoredHistory, storeBackoff, takeStep } from './sync-step.ts';
+import { readSync, storeBackoff, takeStep } from './sync-step.ts';
 
 // Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
 // background, page by page. The worker may end at any time in between. `lib/history/sync.ts` determines the order.
@@ -52,7 +52,7 @@ export async function readMissingHistory(
   userInitiated: boolean,
 ): Promise<number | null> {
   const { environment } = worker;
-  const sync = await readStoredHistory(account);
+  const sync = await readSync(account);
   if ((await readSettings()).historyPaused || !nextStep(sync, environment.now())) return null;
   if (!userInitiated && failureIn(sync, account.generation, environment.now())) return sync.retryAt;
   const context = { ...worker, account, origin: account.origin };
@@ -64,11 +64,11 @@ export async function readMissingHistory(
 const MOST_IDLE = 3;
 
 async function readSteps(task: PlayerTask): Promise<Result<null>> {
-  const begun = await readStoredHistory(task.account);
+  const begun = await readSync(task.account);
   for (let idle = 0; ; ) {
     // The player may pause the history at any time.
     if ((await readSettings()).historyPaused) return done(null);
-    const sync = await readStoredHistory(task.account);
+    const sync = await readSync(task.account);
     const step = nextStep(sync, task.environment.now());
     if (!step) return done(null);
     const result = await takeStep(task, step, sync);
@@ -87,7 +87,7 @@ function isAsFar(one: SyncState, other: SyncState): boolean {
 }
 
 async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {
-  const sync = await readStoredHistory(task.account);
+  const sync = await readSync(task.account);
   const step = part === 'newest' ? NEWEST : stepBelow(sync);
   if (!step) return done(null);
   const result = await takeStep(task, step, sync);

@@ -1,17 +1,17 @@
 import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '../../history/attempts.ts';
-import type { History } from '../../history/history.ts';
-import type { Segment } from '../../history/history-changes.ts';
-import { isSyncState, type SyncState } from '../../history/sync-state.ts';
+import type { History, HistoryChange } from '../../history/history.ts';
+import { changedSegments, type Segment } from '../../history/history-changes.ts';
+import { isSyncState, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import { validRow } from '../corruption.ts';
 import {
   inTurn,
   isSegmentList,
   type LoadedSegments,
+  listAfter,
   NO_SEGMENTS,
-  type SegmentList,
   segmentsOf,
 } from '../segments.ts';
-import type { PlayerDatabase } from './player.ts';
+import { type AttemptRequest, changedRequest, type PlayerDatabase } from './player.ts';
 import { isStoredSegment, type StoredSegment } from './stored-segments.ts';
 
 /** The stores with a history. */
@@ -24,20 +24,6 @@ interface ReadingHistory {
     getAll(): Promise<StoredSegment[]>;
   };
   objectStore(name: 'state'): { get(key: 'attempts' | 'sync'): Promise<unknown> };
-}
-
-/** The part of a transaction that changes the attempts. */
-export interface SegmentsInTransaction extends ReadingHistory {
-  objectStore(name: 'segments'): {
-    get(key: number): Promise<StoredSegment | undefined>;
-    getAll(): Promise<StoredSegment[]>;
-    put(segment: StoredSegment, key: number): Promise<unknown>;
-    delete(key: number): Promise<void>;
-  };
-  objectStore(name: 'state'): {
-    get(key: 'attempts' | 'sync'): Promise<unknown>;
-    put(row: SegmentList | SyncState, key: 'attempts' | 'sync'): Promise<unknown>;
-  };
 }
 
 /** A history as it was read last, with its segments. */
@@ -64,7 +50,7 @@ export const readHistory = inTurn(
 );
 
 /** Returns the history in the caller's transaction. */
-export async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHistory> {
+async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHistory> {
   const { name } = reading.db;
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const [listRow, syncRow] = await Promise.all([
@@ -100,4 +86,51 @@ function joined(segments: readonly Segment[]): { segments: readonly Segment[]; a
 export function segmentFrom(key: number, row: unknown): Segment | undefined {
   const stored = validRow(row, isStoredSegment);
   return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
+}
+
+/** What changes with a history, and the state of the requests for one problem's attempts. */
+interface Change extends HistoryChange {
+  asked?: Pick<AttemptRequest, 'problemId'> & Partial<AttemptRequest>;
+}
+
+/** What a change has made. */
+interface ChangedHistory {
+  before: SyncState;
+  sync: SyncState;
+  /** The problems with a change that a player can see. */
+  problems: readonly number[];
+}
+
+/** Changes a player's history in one transaction: all of an answer is stored, or nothing. `by` gets the history as it is stored then. */
+export async function changeHistory(
+  db: PlayerDatabase,
+  by: (history: History) => Change,
+): Promise<ChangedHistory> {
+  const writing = db.transaction([...HISTORY_STORES, 'asked'] as const, 'readwrite');
+  const [state, requests] = [writing.objectStore('state'), writing.objectStore('asked')];
+  const loaded = await loadHistoryIn(writing);
+  const { history } = loaded;
+  const { stored = [], deleted = [], sync, asked } = by(history);
+  const { segments, written, removed, problems } = changedSegments(loaded.segments, stored, deleted);
+  const store = writing.objectStore('segments');
+  for (const { key, attempts } of written) void store.put(storedFrom(attempts), key);
+  for (const key of removed) void store.delete(key);
+  if (written.length + removed.length > 0) {
+    const all = segments.map(({ key, attempts }) => ({ key, lowest: attempts.id[0] ?? 0 }));
+    void state.put(listAfter(loaded.list, all, new Set(written.map(({ key }) => key))), 'attempts');
+  }
+  if (sync) void state.put(sync, 'sync');
+  if (asked) void requests.put(changedRequest(await requests.get(asked.problemId), asked));
+  await writing.done;
+  const before = history.sync ?? NO_SYNC;
+  return { before, sync: sync ?? before, problems };
+}
+
+function storedFrom({ at, contexts }: Attempts): StoredSegment {
+  return { buffer: at.buffer as ArrayBuffer, contexts: [...contexts] };
+}
+
+/** Changes how far a history has been read, and what became of the last requests for it. */
+export async function changeSync(db: PlayerDatabase, change: Partial<SyncState>): Promise<void> {
+  await changeHistory(db, ({ sync = NO_SYNC }) => ({ sync: { ...sync, ...change } }));
 }

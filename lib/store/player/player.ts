@@ -4,7 +4,7 @@ import { type Guarded, isNumber, objectOf } from '../../guards.ts';
 import { isSyncState, type SyncState } from '../../history/sync-state.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
-import { BACKOFF } from '../../requests/request-status.ts';
+import { BACKOFF, NO_FAILURE } from '../../requests/request-status.ts';
 import type { ScheduleOrigin } from '../../review/schedule.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
@@ -79,6 +79,26 @@ export async function readAttemptRequest(
   problemId: number,
 ): Promise<AttemptRequest | undefined> {
   return validRow(await db.get('asked', problemId), isAttemptRequest, db.name);
+}
+
+/** Changes the stored state of requests for one problem's attempts. */
+export async function changeAttemptRequest(
+  db: PlayerDatabase,
+  problemId: number,
+  change: Partial<AttemptRequest>,
+): Promise<void> {
+  const { store, done } = db.transaction('asked', 'readwrite');
+  await store.put(changedRequest(await store.get(problemId), { ...change, problemId }));
+  await done;
+}
+
+/** Returns the state of requests for one problem's attempts after a change. `stored`: its row; undefined: none. */
+export function changedRequest(
+  stored: unknown,
+  change: Pick<AttemptRequest, 'problemId'> & Partial<AttemptRequest>,
+): AttemptRequest {
+  const never = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
+  return { ...(validRow(stored, isAttemptRequest) ?? never), ...change };
 }
 
 /** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pageModel } from '../../../entrypoints/history-page/model.ts';
-import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../lib/background/sync/problem-attempts.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { fakeBrowser } from '../popup/popup-in-node.ts';

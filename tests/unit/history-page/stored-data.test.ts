@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedData } from '../../../entrypoints/history-page/stored-data.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
-import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../lib/background/sync/problem-attempts.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../support/databases.ts';

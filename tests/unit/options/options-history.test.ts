@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountId } from '../../../lib/account/accounts.ts';
-import { writeAttempts } from '../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../lib/background/sync/problem-attempts.ts';
 import { historyModel } from '../../../lib/pages/history-model.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';

@@ -1,6 +1,5 @@
 import './patient-storage.ts';
 import { saveKey } from '../../../lib/background/account/key.ts';
-import { changeHistory } from '../../../lib/background/sync/write-history.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
@@ -13,6 +12,7 @@ import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { siteOrigins } from '../../../lib/site.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { changeHistory } from '../../../lib/store/player/history.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { cases } from './cases.ts';

@@ -8,7 +8,6 @@ import {
 } from '../../../../lib/background/browser/omnibox.ts';
 import type { OpenPick } from '../../../../lib/background/browser/run-command.ts';
 import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
-import { changeHistory } from '../../../../lib/background/sync/write-history.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { suggestionsFor as suggestionsAt } from '../../../../lib/omnibox/suggestions.ts';
@@ -17,6 +16,7 @@ import { undescribedProblem } from '../../../../lib/problem-data/stored-problem.
 import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
+import { changeHistory } from '../../../../lib/store/player/history.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { storedProblems } from '../../../../lib/store/player/stored-problems.ts';
 import { putProblems } from '../../support/stored-problems.ts';

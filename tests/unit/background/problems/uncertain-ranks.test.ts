@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/problem-attempts.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';

@@ -1,4 +1,4 @@
-import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/problem-attempts.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../../lib/store/player/player.ts';
 import fc from '../../fast-check.ts';

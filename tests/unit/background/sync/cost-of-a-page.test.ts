@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addPage } from '../../../../lib/background/sync/attempt-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
+import { pageChange } from '../../../../lib/history/history-changes.ts';
 import { NEWEST } from '../../../../lib/history/sync.ts';
 import { blankProblem } from '../../../../lib/model.ts';
+import { changeHistory } from '../../../../lib/store/player/history.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { storedIds } from '../../support/stored-attempts.ts';
 import { START } from '../../support/virtual-environment.ts';
@@ -44,9 +45,11 @@ function pageAbove(lowest: number, offset: number) {
 it('storing a page writes one segment, the list of segments and how far is read', async () => {
   const db = await playerData(ORIGIN, PLAYER);
   const status = { now: START, status: {} };
-  await addPage(db, NEWEST, pageAbove(1_200, 0), status);
+  await changeHistory(db, (history) => pageChange(history, NEWEST, pageAbove(1_200, 0), status));
   const counts = await requestsOf(() =>
-    addPage(db, { part: 'below', offset: PAGE }, pageAbove(1_100, PAGE), status),
+    changeHistory(db, (history) =>
+      pageChange(history, { part: 'below', offset: PAGE }, pageAbove(1_100, PAGE), status),
+    ),
   );
   expect(await storedIds(db)).toHaveLength(2 * PAGE);
   // The list and how far is read; the segment is read again after it was written.

@@ -1,10 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 import { saveKey } from '../../../../lib/background/account/key.ts';
-import { addPage } from '../../../../lib/background/sync/attempt-writers.ts';
+import { pageChange } from '../../../../lib/history/history-changes.ts';
 import { NEWEST } from '../../../../lib/history/sync.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { changeHistory } from '../../../../lib/store/player/history.ts';
 import { type PlayerDatabase, playerData, readSyncState } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
@@ -81,7 +82,7 @@ export async function storeAll(db: PlayerDatabase, attempts: readonly Attempt[])
   const ids = attempts.map(({ id }) => id);
   const rows = attempts.map((attempt) => ({ attempt }));
   const page = { rows, ids, offset: 0, received: ids.length, total: ids.length };
-  await addPage(db, NEWEST, page, { now: START, status: {} });
+  await changeHistory(db, (history) => pageChange(history, NEWEST, page, { now: START, status: {} }));
 }
 
 export const storedCount = async () => (await storedIds(await playerData(ORIGIN, PLAYER))).length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSync } from '../../../../lib/background/sync/write-history.ts';
+import { changeSync } from '../../../../lib/store/player/history.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { begin, ORIGIN, PLAYER, SMALL_PAGES, storedCount, USUAL } from './history-lives.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/sync/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/sync/problem-attempts.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { storedIds } from '../../support/stored-attempts.ts';
 import { beginWithKey, ORIGIN, PLAYER, storeAll } from './history-lives.ts';
