@@ -17,7 +17,7 @@ import { siteNow } from '../net/site-clock.ts';
 import { isOpenedByReview, noteShown } from '../net/tab-budget.ts';
 import { noteContent } from '../notes/notes.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
-import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
+import { NO_REVIEWS, panelReview } from '../review/review.ts';
 import { currentSession } from '../sessions/session.ts';
 import {
   pendingRefresh,

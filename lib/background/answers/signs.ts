@@ -14,8 +14,7 @@ import { problemInTab } from '../browser/tabs.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
-import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
-import { dueReviews } from '../review/schedule.ts';
+import { dueReviews, NO_REVIEWS, panelReview } from '../review/review.ts';
 
 /**
  * Returns the signs of these problems, or null if signs are off; see `ContentMessages.signs`. `tabId`: the tab that

@@ -22,7 +22,7 @@ import { playerData, readRequestedIds } from '../../store/player/player.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
-import { updateReviews } from '../review/schedule.ts';
+import { updateReviews } from '../review/review.ts';
 
 /**
  * Imports and undoes imports one after the other. An import takes several steps, and ends by storing the record by which it is undone: one

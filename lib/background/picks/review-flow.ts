@@ -1,6 +1,6 @@
 import { isOpenedByReview } from '../net/tab-budget.ts';
 import type { RequestContext } from '../request-context.ts';
-import { dueReviews } from '../review/schedule.ts';
+import { dueReviews } from '../review/review.ts';
 import { currentSession } from '../sessions/session.ts';
 
 /**

@@ -9,7 +9,7 @@ import { readSchedule } from '../../store/player/schedule.ts';
 import { readProblems } from '../../store/site/problems.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
-import { updateReviews } from '../review/schedule.ts';
+import { updateReviews } from '../review/review.ts';
 import { takeInNewest } from '../sync/take-in-newest.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { storePick } from './store-pick.ts';

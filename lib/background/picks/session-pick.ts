@@ -5,7 +5,7 @@ import type { Picks } from '../../picks/stored-picks.ts';
 import { isGone } from '../../problem-data/problems.ts';
 import { scopeOf } from '../../sessions/session.ts';
 import { readProblems } from '../../store/site/problems.ts';
-import { updateReviews } from '../review/schedule.ts';
+import { updateReviews } from '../review/review.ts';
 import { changeSession, currentSession } from '../sessions/session.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';

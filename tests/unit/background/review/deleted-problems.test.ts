@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import { updateReviews } from '../../../../lib/background/review/schedule.ts';
+import { updateReviews } from '../../../../lib/background/review/review.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';

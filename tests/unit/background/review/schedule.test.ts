@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import { changeReviews, decideReview } from '../../../../lib/background/review/review.ts';
-import { updateReviews } from '../../../../lib/background/review/schedule.ts';
+import { changeReviews, decideReview, updateReviews } from '../../../../lib/background/review/review.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
