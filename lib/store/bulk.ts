@@ -14,8 +14,3 @@ export async function getMany<Row, Key extends IDBValidKey>(
   if (last) await wrap(last);
   return requests.map(({ result }) => result);
 }
-
-/** Stores rows that contain their key. */
-export async function putAll<Row>(store: { put(row: Row): Promise<unknown> }, rows: Iterable<Row>) {
-  await Promise.all([...rows].map((row) => store.put(row)));
-}

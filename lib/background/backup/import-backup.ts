@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
-import { addedAttempts } from '../../backup/added-attempts.ts';
+import { addedAttempts, removedAttempts } from '../../backup/added-attempts.ts';
 import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
 import { hasChanges } from '../../backup/import-counts.ts';
@@ -8,14 +8,15 @@ import type { ImportRecord, SettingChange } from '../../backup/import-record.ts'
 import { mergeOwn } from '../../backup/merge.ts';
 import { withChanges } from '../../backup/merge-settings.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
+import { restoredOwn } from '../../backup/restored.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import { putAll } from '../../store/bulk.ts';
+import { attemptWithId } from '../../history/attempts.ts';
 import { publish } from '../../store/change-channel.ts';
 import { changeStoredSettings } from '../../store/core/change-settings.ts';
 import { readState } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
 import { reviseDecisions } from '../../store/own/decisions.ts';
-import { readImportRecord } from '../../store/own/own.ts';
+import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES, madeRowsIn, readOwnRows } from '../../store/own/own-rows.ts';
 import { changeHistory, readHistory } from '../../store/player/history.ts';
 import { playerData, readRequestedIds } from '../../store/player/player.ts';
@@ -28,7 +29,7 @@ import { updateReviews } from '../review/review.ts';
  * Imports and undoes imports one after the other. An import takes several steps, and ends by storing the record by which it is undone: one
  * from another window must neither be undone half nor replace a later record.
  */
-export const changeImports = oneAfterTheOther();
+const changeImports = oneAfterTheOther();
 
 /**
  * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
@@ -90,11 +91,8 @@ async function writeOwn(
   const attemptIds = added.map(({ id }) => id);
   const record: ImportRecord = { checksum, at: now, isFinished: false, ...changes, attemptIds };
   for (const name of MADE_ROWS) {
-    const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
-    void putAll(
-      rows,
-      merge[name].map(({ after }) => after),
-    );
+    const rows = writing.objectStore(name);
+    for (const { after } of merge[name]) void rows.put(after as never);
   }
   if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
   reviseDecisions(writing);
@@ -124,16 +122,63 @@ async function storeRest(
 }
 
 /** Chooses the settings of a backup (`after`), or those of before again, unless the player has chosen others since the record was made. */
-export async function chooseSettings(
-  changes: readonly SettingChange[],
-  which: 'before' | 'after',
-): Promise<void> {
+async function chooseSettings(changes: readonly SettingChange[], which: 'before' | 'after'): Promise<void> {
   if (changes.length > 0) await changeStoredSettings((stored) => withChanges(stored, changes, which));
 }
 
 /** Brings up to date what follows from attempts and from what the player has made, and tells pages and tabs that anything may have changed. */
-export async function reportImport(context: RequestContext, account: Account): Promise<void> {
+async function reportImport(context: RequestContext, account: Account): Promise<void> {
   await updateReviews(context, account);
   for (const change of ['settings', 'notes', 'reviews', 'session'] as const) publish(change);
   context.events.attemptsChanged('all');
+}
+
+/**
+ * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the attempts
+ * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
+ * player may have imported another one, or may be another one. Resolves to false if another backup was imported last; to true also if it
+ * was undone before.
+ */
+export function undoImport(context: RequestContext, checksum: string): Promise<Result<boolean>> {
+  return changeImports(context, () => undoNow(context, checksum));
+}
+
+async function undoNow(context: RequestContext, checksum: string): Promise<Result<boolean>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  const own = await ownDataOf(context, account);
+  const record = own && (await readImportRecord(own));
+  if (!own) return done(true);
+  if (record && record.checksum !== checksum) return done(false);
+  if (record) await undo(account, own, record);
+  // Also without a record: a worker may have died before it told.
+  await reportImport(context, account);
+  return done(true);
+}
+
+async function undo(account: Account, own: OwnDatabase, record: ImportRecord): Promise<void> {
+  const player = await playerData(account.origin, account.player.id);
+  const { attempts } = await readHistory(player);
+  const problemIds = record.attemptIds.flatMap((id) => attemptWithId(attempts, id)?.problemId ?? []);
+  const requested = await readRequestedIds(player, problemIds);
+  await changeHistory(player, (history) => ({
+    deleted: removedAttempts(record.attemptIds, history, requested),
+  }));
+  await chooseSettings(record.settings, 'before');
+  await restoreOwn(own, record);
+}
+
+/** The record goes in the same transaction, so that all is undone again if the worker dies before. */
+async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
+  const writing = own.transaction(MADE_STORES, 'readwrite');
+  const restored = restoredOwn(await madeRowsIn(writing), record);
+  for (const name of MADE_ROWS) {
+    const rows = writing.objectStore(name);
+    for (const { key, row } of restored[name])
+      void (row === null ? rows.delete(key) : rows.put(row as never));
+  }
+  if (restored.isPlanRemoved) void writing.objectStore('reviewPlan').delete(ONLY);
+  reviseDecisions(writing);
+  void writing.objectStore('imported').delete(ONLY);
+  await writing.done;
 }
