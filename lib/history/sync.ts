@@ -71,12 +71,30 @@ export function idsShown(
  * Whether the site seems to ignore the offset: a page further down begins at the top, although no attempt was added. Without a
  * total, that is already so if it has only rows that were received before.
  */
-export function ignoresOffset(sync: SyncState, step: Step, page: HistoryPage): boolean {
+function ignoresOffset(sync: SyncState, step: Step, page: HistoryPage): boolean {
   const above = rangeAbove(sync, step);
   const [highest] = page.ids;
   if (!above || highest === undefined || !isBeside(above, page)) return false;
   if (page.total === null) return (page.ids.at(-1) ?? 0) >= above.reach;
   return highest >= above.newest && page.total <= (sync.total ?? page.total);
+}
+
+/**
+ * Returns the field because of which a page cannot be used, or null: its rows are not in the requested order, it begins at the
+ * top instead of its offset, or the newest page is empty although the total says that there are attempts.
+ */
+export function invalidField(sync: SyncState, step: Step, page: HistoryPage): string | null {
+  const { ids, offset, received, total } = page;
+  if (ids.some((id, i) => i > 0 && id > (ids[i - 1] ?? 0))) return 'id';
+  if (offset === 0 && received === 0 && total) return 'items';
+  return ignoresOffset(sync, step, page) ? 'offset' : null;
+}
+
+/** Whether two states of the history have read equally far. After deletions pages repeat rows, but less is left below. */
+export function isAsFar(one: SyncState, other: SyncState): boolean {
+  const far = ({ ranges, rereading }: SyncState) =>
+    JSON.stringify([...ranges, rereading].map((range) => [range?.reach, range?.left]));
+  return far(one) === far(other);
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { attemptsOn, attemptWithId } from '../../history/attempts.ts';
+import { type AttemptsRead, readAttemptsOn } from '../../history/problem-pages.ts';
+import { PAGE_SIZE } from '../../history/sync-state.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import type { Requester } from '../../requests/requester.ts';
+import { attemptsRequest } from '../../site-api/api.ts';
 import { changeHistory, changeSync, readHistory } from '../../store/player/history.ts';
 import {
   type AttemptRequest,
@@ -13,10 +16,10 @@ import {
   playerData,
 } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
+import { requestApi } from '../net/request.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
-import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 
 /**
  * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result.
@@ -49,7 +52,9 @@ async function refreshNow(task: PlayerTask, problemId: number): Promise<Result<n
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, problemId, { triedAt });
   const stored = attemptsOn((await readHistory(db)).attempts, problemId);
-  const reading = await readAttemptsOn(task, problemId, stored);
+  const page = { userId: account.player.id, problemId, limit: PAGE_SIZE.small };
+  const ask = (offset: number) => requestApi(task, attemptsRequest({ ...page, offset }));
+  const reading = await readAttemptsOn(ask, problemId, stored);
   if (reading.ok) return storeAttempts(task, db, problemId, reading.value, stored, triedAt);
   const backoff = backoffAfter(reading.failure, account.generation, environment.now());
   if (!backoff) return reading;

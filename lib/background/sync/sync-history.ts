@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, type Result } from '../../failure.ts';
-import { NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
+import { isAsFar, NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
 import type { SyncState } from '../../history/sync-state.ts';
 import { QUEUE } from '../../limits.ts';
 import { failureIn } from '../../requests/request-status.ts';
@@ -77,13 +77,6 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
     // The site's total differs from answer to answer, so that no page continues another. The pause grows from the one before.
     if (idle > MOST_IDLE) return storeBackoff(task, begun, { failure: TOTALS_DIFFER });
   }
-}
-
-/** Whether two states of the history have read equally far. After deletions pages repeat rows, but less is left below. */
-function isAsFar(one: SyncState, other: SyncState): boolean {
-  const far = ({ ranges, rereading }: SyncState) =>
-    JSON.stringify([...ranges, rereading].map((range) => [range?.reach, range?.left]));
-  return far(one) === far(other);
 }
 
 async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, isRejected, type Result, SIZE } from '../../failure.ts';
 import { pageChange } from '../../history/history-changes.ts';
-import { ignoresOffset, type Step } from '../../history/sync.ts';
+import { invalidField, type Step } from '../../history/sync.ts';
 import { isHistoryComplete, NO_SYNC, PAGE_SIZE, type SyncState } from '../../history/sync-state.ts';
 import { blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
@@ -84,17 +84,6 @@ async function storePage(
   const isAnyChanged = isHistoryComplete(sync) !== isHistoryComplete(before);
   events.attemptsChanged(isAnyChanged ? 'all' : problems);
   return sync;
-}
-
-/**
- * Returns the field because of which a page cannot be used, or null: its rows are not in the requested order, it begins at the
- * top instead of its offset, or the newest page is empty although the total says that there are attempts.
- */
-function invalidField(sync: SyncState, step: Step, page: AttemptPage & { offset: number }): string | null {
-  const { ids, offset, received, total } = page;
-  if (ids.some((id, i) => i > 0 && id > (ids[i - 1] ?? 0))) return 'id';
-  if (offset === 0 && received === 0 && total) return 'items';
-  return ignoresOffset(sync, step, page) ? 'offset' : null;
 }
 
 /** Stores a backoff if an invalid response caused the failure. Returns the failure. */

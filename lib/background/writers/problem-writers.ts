@@ -1,17 +1,11 @@
 import type { SetUp } from '../../board/set-up.ts';
-import { distanceBetween, narrowedRange } from '../../difficulty/likely-elo.ts';
-import { mergeProblem, type Problem } from '../../model.ts';
+import type { Problem } from '../../model.ts';
+import { type ReportedProblem, withoutMovedElo, withReported } from '../../problem-data/reported-problem.ts';
 import { isStoredSetUp, type StoredProblem } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../../store/corruption.ts';
 import { changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing } from '../../store/site/stored-list.ts';
-
-/**
- * A problem's data from a response, and the range of elo that was requested. `existedAt`: only an attempt at this time names the problem,
- * epoch ms, so it may have been deleted since.
- */
-type ReportedProblem = Problem & Pick<StoredProblem, 'within'> & { existedAt?: number };
 
 /**
  * Stores the data of problems from a response. Each of these problems then counts as existing, unless the response only has attempts from
@@ -33,20 +27,6 @@ export async function storeProblems(
     ),
   );
   await writing.done;
-}
-
-function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
-  const within = narrowedRange(stored.within, reported.within);
-  const { existedAt = Number.POSITIVE_INFINITY } = reported;
-  const missingAt = existedAt > stored.missingAt ? 0 : stored.missingAt;
-  return { ...stored, ...mergeProblem(stored, reported), missingAt, ...(within ? { within } : {}) };
-}
-
-/** Returns the stored problem, without an elo that is outside the range in which the site has found it now. */
-function withoutMovedElo(stored: StoredProblem, { within }: ReportedProblem): StoredProblem {
-  const { elo } = stored;
-  const isMoved = elo !== null && within && distanceBetween({ from: elo, to: elo }, within) > 0;
-  return isMoved ? { ...stored, elo: null } : stored;
 }
 
 /**

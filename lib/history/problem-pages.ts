@@ -1,12 +1,16 @@
-import { done, type Failure, failed, type Result, SIZE } from '../../failure.ts';
-import { PAGE_SIZE } from '../../history/sync-state.ts';
-import { REQUEST } from '../../limits.ts';
-import type { Attempt, Rank } from '../../model.ts';
-import { attemptsRequest } from '../../site-api/api.ts';
-import { requestApi } from '../net/request.ts';
-import type { PlayerTask } from '../request-context.ts';
+import { done, type Failure, failed, type Result, SIZE } from '../failure.ts';
+import { REQUEST } from '../limits.ts';
+import type { Attempt, Rank } from '../model.ts';
+import type { HistoryPage } from './id-ranges.ts';
 
-/** The result of requesting one problem's attempts. */
+/** One page of the site's list of attempts on a problem. `offset` is that of its request. */
+interface ProblemPage extends Omit<HistoryPage, 'ids' | 'offset'> {
+  rows: readonly { attempt: Attempt; rank: Rank | null }[];
+  /** Why rows were left out; null: none was. */
+  oddity: Failure | null;
+}
+
+/** What the pages of one problem's attempts say. */
 export interface AttemptsRead {
   attempts: Attempt[];
   /** Whether these are all attempts on the problem. */
@@ -17,16 +21,15 @@ export interface AttemptsRead {
 }
 
 /**
- * Requests all attempts on a problem, page by page. Stops after the first page if the stored attempts and the received
+ * Reads all attempts on a problem, page by page: `ask` requests the page at an offset. Stops after the first page if the stored attempts and the received
  * ones add up to the site's total. A new attempt then costs one request, however many attempts there are. The result is
  * incomplete (`all` is false) if rows were left out, or if an attempt was deleted meanwhile. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
-  task: PlayerTask,
+  ask: (offset: number) => Promise<Result<ProblemPage>>,
   problemId: number,
   stored: readonly Attempt[],
 ): Promise<Result<AttemptsRead>> {
-  const userId = task.account.player.id;
   const found = new Map<number, Attempt>();
   let rank: Rank | null = null;
   let oddity: Failure | null = null;
@@ -37,8 +40,7 @@ export async function readAttemptsOn(
   const result = (attempts: Iterable<Attempt>, all: boolean) =>
     done({ attempts: [...attempts], all, oddity, rank });
   for (let page = 0; page < REQUEST.maxAttemptPages; page++) {
-    const request = attemptsRequest({ userId, problemId, offset, limit: PAGE_SIZE.small });
-    const answer = await requestApi(task, request);
+    const answer = await ask(offset);
     if (!answer.ok) return answer;
     const { rows, received, total } = answer.value;
     if (rows.some(({ attempt }) => attempt.problemId !== problemId)) return invalid('problemId');

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { PlayerTask } from '../../../../lib/background/request-context.ts';
-import { readAttemptsOn } from '../../../../lib/background/sync/attempt-pages.ts';
-import { done } from '../../../../lib/failure.ts';
-import type { Attempt } from '../../../../lib/model.ts';
-import type { AttemptPage } from '../../../../lib/site-api/site-answers.ts';
-import { storedAccount } from '../../support/stored-key.ts';
-import { virtualEnvironment } from '../../support/virtual-environment.ts';
-import { beginWithKey } from './history-lives.ts';
+import { requestApi } from '../../../lib/background/net/request.ts';
+import type { PlayerTask } from '../../../lib/background/request-context.ts';
+import { done } from '../../../lib/failure.ts';
+import { readAttemptsOn } from '../../../lib/history/problem-pages.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { attemptsRequest } from '../../../lib/site-api/api.ts';
+import type { AttemptPage } from '../../../lib/site-api/site-answers.ts';
+import { storedAccount } from '../support/stored-key.ts';
+import { virtualEnvironment } from '../support/virtual-environment.ts';
+import { beginWithKey } from '../background/sync/history-lives.ts';
 
 const PROBLEM = 7;
 const PURPOSE = { job: null, priority: 'person' } as const;
@@ -43,7 +45,10 @@ function jobAtSite(
   return { job: job as unknown as PlayerTask, offsets };
 }
 
-const read = (job: PlayerTask, known: Attempt[]) => readAttemptsOn(job, PROBLEM, known);
+const read = (job: PlayerTask, known: Attempt[]) => {
+  const page = { userId: account.player.id, problemId: PROBLEM, limit: 50 };
+  return readAttemptsOn((offset) => requestApi(job, attemptsRequest({ ...page, offset })), PROBLEM, known);
+};
 const unexpected = (field: string) => ({
   ok: false,
   failure: { kind: 'has-changed', endpoint: 'attempts', field },
