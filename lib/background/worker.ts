@@ -1,7 +1,7 @@
 import type { Asker } from '../requests/requester.ts';
 import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
-import { accountEraser } from './account/erase.ts';
+import { eraseAccount, resumeErasing } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { messageInfo, withRetry } from './answers/message-router.ts';
@@ -57,7 +57,6 @@ export function workerIn(environment: Environment) {
     }
   }
 
-  const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { deleteDamaged, deleted } = damagedCaches(() => {
     void schedule();
     void readMissing();
@@ -70,7 +69,7 @@ export function workerIn(environment: Environment) {
    */
   async function recover(): Promise<void> {
     // Erasing comes first, so that nothing is read for erased accounts.
-    await eraser.resumeErasing().catch(() => {});
+    await resumeErasing().catch(() => {});
     await alignAccount().catch(() => alignAccount().catch(() => {}));
     void schedule();
     void readMissing();
@@ -92,7 +91,7 @@ export function workerIn(environment: Environment) {
     page: {
       ...withRetry(pageHandlers, environment, deleted),
       cacheDamaged: (cache: string) => deleteDamaged(cache).then(() => null),
-      eraseAccount: eraser.erase,
+      eraseAccount,
     },
     readMissing: () => void readMissing(),
     recover,

@@ -12,7 +12,7 @@ import {
   type ShownNoteChange,
 } from '../../notes/notes.ts';
 import { publish } from '../../store/change-channel.ts';
-import { type OwnDatabase, readNote } from '../../store/own/own.ts';
+import { readNote } from '../../store/own/own.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { wasShown } from '../net/tab-budget.ts';
@@ -77,21 +77,16 @@ async function changeNow(
   const isNothing = isEmptyNote({ ...NO_NOTE, ...change });
   const db = await (isNothing ? ownDataOf(worker, account) : makeOwnData(worker, account));
   if (!db) return done(null);
-  const stored = await write(db, id, change, worker.environment.now());
-  if (!stored.ok) return stored;
+  const writing = db.transaction('notes', 'readwrite');
+  const [before, count] = await Promise.all([writing.store.get(id), countIn(writing.store)]);
+  // A message that comes again after the worker died changes nothing.
+  const changed = noteToStore(before, id, change, worker.environment.now(), count);
+  if (changed.ok && changed.value && changed.value !== before) void writing.store.put(changed.value);
+  await writing.done;
+  if (!changed.ok) return changed;
   // Also if it was stored already: the worker may have died before it told that.
   publish('notes');
   return done(null);
-}
-
-/** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
-async function write(db: OwnDatabase, id: number, change: NoteChange, now: number): Promise<Result<unknown>> {
-  const writing = db.transaction('notes', 'readwrite');
-  const [before, count] = await Promise.all([writing.store.get(id), countIn(writing.store)]);
-  const changed = noteToStore(before, id, change, now, count);
-  if (changed.ok && changed.value && changed.value !== before) void writing.store.put(changed.value);
-  await writing.done;
-  return changed;
 }
 
 /** Returns the number of notes and bookmarks. Rows are looked at only where deleted ones could matter. */

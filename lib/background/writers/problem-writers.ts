@@ -5,7 +5,7 @@ import { isStoredSetUp, type StoredProblem } from '../../problem-data/stored-pro
 import { validRow } from '../../store/corruption.ts';
 import { changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { LISTING, type Listing } from '../../store/site/stored-list.ts';
+import { LISTING } from '../../store/site/stored-list.ts';
 
 /**
  * Stores the data of problems from a response. Each of these problems then counts as existing, unless the response only has attempts from
@@ -31,7 +31,7 @@ export async function storeProblems(
 
 /**
  * Stores a problem's data and its start position from the response to a request for this problem. A stored position is
- * only replaced by another position: a response without a position that can be drawn does not remove it.
+ * only replaced by another position: a response without a position that can be drawn does not remove it. A list with the problem gets it, too.
  */
 export async function storeProblemDetail(
   origin: string,
@@ -45,7 +45,12 @@ export async function storeProblemDetail(
   const storedSetUp = await setUps.get(id);
   await changeProblems(writing, [id], (stored) => withReported(stored, problem));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
-  if (setUp) await addToListed(writing.objectStore('lists'), id, setUp);
+  const lists = writing.objectStore('lists');
+  const answer = validRow(await lists.get('answer'), LISTING.answer, 'site');
+  if (setUp && answer?.rows.some((row) => row.id === id)) {
+    const others = answer.setUps?.filter((one) => one.id !== id) ?? [];
+    await lists.put({ ...answer, setUps: [...others, { id, setUp }] }, 'answer');
+  }
   await writing.done;
 }
 
@@ -58,17 +63,4 @@ export async function changeProblem(
   const writing = (await siteData(origin)).transaction(PROBLEM_STORES, 'readwrite');
   await changeProblems(writing, [id], (stored) => ({ ...stored, ...by(stored) }));
   await writing.done;
-}
-
-interface ListingStore {
-  get(key: 'answer'): Promise<unknown>;
-  put(answer: Listing, key: 'answer'): Promise<unknown>;
-}
-
-/** Adds a problem's initial position to the list if the list contains the problem. */
-async function addToListed(listing: ListingStore, id: number, setUp: SetUp): Promise<void> {
-  const answer = validRow(await listing.get('answer'), LISTING.answer, 'site');
-  if (!answer?.rows.some((row) => row.id === id)) return;
-  const others = answer.setUps?.filter((one) => one.id !== id) ?? [];
-  await listing.put({ ...answer, setUps: [...others, { id, setUp }] }, 'answer');
 }
