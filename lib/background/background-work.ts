@@ -44,12 +44,12 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
  * often the request that the page itself caused brings it sooner.
  */
 async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {
-  const history = await readSyncState(await playerData(account.origin, account.player.id));
+  const sync = await readSyncState(await playerData(account.origin, account.player.id));
   const now = worker.environment.now();
   // A notice of the future is from before the clock was set back.
-  if (!history || history.noticedAt <= history.at || history.noticedAt > now) return null;
-  if (failureIn(history, account.generation, now)) return history.retryAt;
-  const dueAt = history.noticedAt + QUEUE.retryMs;
+  if (!sync || sync.noticedAt <= sync.at || sync.noticedAt > now) return null;
+  if (failureIn(sync, account.generation, now)) return sync.retryAt;
+  const dueAt = sync.noticedAt + QUEUE.retryMs;
   if (now < dueAt) return dueAt;
   const result = await refreshRecent(worker, account, 'newest', 'background');
   return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);

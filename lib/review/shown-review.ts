@@ -3,7 +3,15 @@ import type { Grade } from './grades.ts';
 import { daysByGrade, holds, type ReviewSource } from './replay.ts';
 import { choicesOf, validEvents } from './review-events.ts';
 import type { ReviewPlan } from './review-plan.ts';
-import { dueUntil, REVIEW_MS, type Scheduled } from './schedule.ts';
+import {
+  dueUntil,
+  planOf,
+  REVIEW_MS,
+  reviewsOfToday,
+  reviewsTomorrow,
+  type Schedule,
+  type Scheduled,
+} from './schedule.ts';
 
 /**
  * The reviews of a problem, as the panel shows them.
@@ -22,6 +30,20 @@ export type PanelReview =
   | { state: 'removed'; of: number };
 
 const DAY = 24 * 60 * 60_000;
+
+/** Returns what the panel of a problem shows about its reviews and all others at a time, epoch ms. */
+export function shownReviews(source: ReviewSource, schedule: Schedule, now: number) {
+  const id = source.problemId;
+  const due = reviewsOfToday(schedule, now);
+  return {
+    review: shownReview(source, schedule.rows.get(id), planOf(schedule), due.includes(id), now),
+    reviews: {
+      left: due.filter((other) => other !== id).length,
+      isFlow: false,
+      tomorrow: reviewsTomorrow(schedule, now),
+    },
+  };
+}
 
 /**
  * Returns what the panel says about the reviews of a problem at a time, epoch ms: of all that could be said, one date. `scheduled`: its next

@@ -7,7 +7,7 @@ import type { Requester } from '../../requests/requester.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { readProblems } from '../../store/site/problems.ts';
 import type { RequestContext } from '../request-context.ts';
-import { takeInNewest } from '../sync/take-in-newest.ts';
+import { takeInNewest } from '../sync/sync-history.ts';
 import { pickAny } from './any-pick.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { pickPredicted } from './predicted-pick.ts';

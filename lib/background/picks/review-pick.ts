@@ -10,7 +10,7 @@ import { readProblems } from '../../store/site/problems.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { updateReviews } from '../review/review.ts';
-import { takeInNewest } from '../sync/take-in-newest.ts';
+import { takeInNewest } from '../sync/sync-history.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
 import { storePick } from './store-pick.ts';
 

@@ -11,14 +11,8 @@ import {
   type ReviewDecision,
 } from '../../review/review-events.ts';
 import { changedPlan, isReviewPlan, newPlan, type ReviewChange } from '../../review/review-plan.ts';
-import {
-  NO_SCHEDULE,
-  planOf,
-  reviewsOfToday,
-  reviewsTomorrow,
-  type Schedule,
-} from '../../review/schedule.ts';
-import { shownReview } from '../../review/shown-review.ts';
+import { NO_SCHEDULE, planOf, reviewsOfToday, type Schedule } from '../../review/schedule.ts';
+import { shownReviews } from '../../review/shown-review.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { readDecided, reviseDecisions } from '../../store/own/decisions.ts';
@@ -96,20 +90,12 @@ export async function panelReview(worker: WorkerParts, account: Account, id: num
     own ? readReviews(own, id) : undefined,
     siteNow(worker),
   ]);
-  const due = reviewsOfToday(schedule, now);
   const source = {
     problemId: id,
     attempts: attemptsOn(attempts, id),
     events: decided ? knownEvents(decided) : [],
   };
-  return {
-    review: shownReview(source, schedule.rows.get(id), planOf(schedule), due.includes(id), now),
-    reviews: {
-      left: due.filter((other) => other !== id).length,
-      isFlow: false,
-      tomorrow: reviewsTomorrow(schedule, now),
-    },
-  };
+  return shownReviews(source, schedule, now);
 }
 
 /**

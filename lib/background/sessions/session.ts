@@ -20,8 +20,7 @@ import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { RequestContext } from '../request-context.ts';
-import { pendingRecent } from '../sync/sync-history.ts';
-import { takeInNewest } from '../sync/take-in-newest.ts';
+import { pendingRecent, takeInNewest } from '../sync/sync-history.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
 /**

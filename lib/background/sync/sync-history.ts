@@ -2,10 +2,13 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, type Result } from '../../failure.ts';
 import { isAsFar, NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
 import type { SyncState } from '../../history/sync-state.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { QUEUE } from '../../limits.ts';
-import { failureIn } from '../../requests/request-status.ts';
+import { failureIn, isYoung } from '../../requests/request-status.ts';
 import type { Requester } from '../../requests/requester.ts';
 import { readSettings } from '../../store/core/settings.ts';
+import { playerData, readSyncState } from '../../store/player/player.ts';
+import { takeRequest } from '../net/tab-budget.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { readSync, storeBackoff, takeStep } from './sync-step.ts';
@@ -40,6 +43,39 @@ export function pendingRecent(
   by?: Requester,
 ): Promise<Result<null>> | undefined {
   return tasks.underWay(nameOf('newest', account), by);
+}
+
+/** The longest that a press waits for the newest attempts, ms. */
+const WAIT_MS = 1_000;
+
+/**
+ * Takes in the newest attempts if the stored ones are older than a few minutes, for at most one request, so that a press knows what was
+ * solved elsewhere. After a second it goes on with what is stored, offline at once. A request that is under way is waited for as well.
+ */
+export async function takeInNewest(
+  worker: WorkerParts,
+  account: Account,
+  by: Requester = 'person',
+): Promise<void> {
+  const { environment } = worker;
+  if (!environment.isOnline()) return;
+  const underWay = pendingRecent(worker, account, by);
+  if (!underWay && !(await mayRequest(worker, account, by))) return;
+  const stop = new AbortController();
+  await Promise.race([
+    underWay ?? refreshRecent(worker, account, 'newest', by),
+    environment.sleep(WAIT_MS, stop.signal),
+  ]);
+  stop.abort();
+}
+
+/** Whether the stored attempts are too old, and a request for newer ones makes sense. */
+async function mayRequest(worker: WorkerParts, account: Account, by: Requester): Promise<boolean> {
+  const sync = await readSyncState(await playerData(account.origin, account.player.id));
+  const now = worker.environment.now();
+  if (sync && isYoung(sync.at, LIFETIME.newestMs, now)) return false;
+  if (sync && failureIn(sync, account.generation, now)) return false;
+  return typeof by === 'string' || (await takeRequest(worker, by.tab, false)) === null;
 }
 
 /**
