@@ -1,14 +1,15 @@
 import type { DBSchema } from 'idb';
 import { browser } from 'wxt/browser';
 import type { Account } from '../../account/account.ts';
+import { accountId, isAccountRow } from '../../account/accounts.ts';
 import { tailOf } from '../../account/pasted-key.ts';
 import { idOfKey, parseStoredKey, type StoredKey, validKey, withoutKey } from '../../account/stored-key.ts';
+import { asRecord } from '../../guards.ts';
 import type { Player } from '../../model.ts';
 import { publish } from '../../store/change-channel.ts';
-import { changeState, readState } from '../../store/core/core.ts';
+import { changeState, core, readState } from '../../store/core/core.ts';
 import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
-import { isListed, listAccount } from './account-writers.ts';
 
 // Only this file reads and writes the key. It is in a separate database of the extension, which no content script can read. It is
 // returned only to be put into a request header.
@@ -50,6 +51,27 @@ async function showAccount(account: Account | null): Promise<void> {
   if (account) await listAccount(account);
   else await changeState('account', () => undefined);
   publish('account');
+}
+
+/**
+ * Stores the account of the current key where pages can read it, and adds it to the list of accounts. If the key is
+ * new, removes the mark that the account is being erased.
+ */
+async function listAccount(account: Account): Promise<void> {
+  const { origin, player, generation } = account;
+  const id = accountId(origin, player.id);
+  const writing = (await core()).transaction(['state', 'accounts'], 'readwrite');
+  const [state, list] = [writing.objectStore('state'), writing.objectStore('accounts')];
+  const [before, row] = await Promise.all([state.get('account'), list.get(id)]);
+  const isNew = asRecord(before).generation !== generation;
+  await state.put(account, 'account');
+  await list.put({ ...row, name: player.name, erasing: !isNew && asRecord(row).erasing === true }, id);
+  await writing.done;
+}
+
+/** Resolves to whether an account is in the list. */
+async function isListed({ origin, player }: Account): Promise<boolean> {
+  return isAccountRow(await (await core()).get('accounts', accountId(origin, player.id)));
 }
 
 async function rememberKey(isStored: boolean): Promise<void> {
