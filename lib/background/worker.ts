@@ -57,6 +57,7 @@ export function workerIn(environment: Environment) {
     }
   }
 
+  const tellAllTabs = () => void tellTabs({ changed: 'all' });
   const { deleteDamaged, deleted } = damagedCaches(() => {
     void schedule();
     void readMissing();
@@ -69,7 +70,7 @@ export function workerIn(environment: Environment) {
    */
   async function recover(): Promise<void> {
     // Erasing comes first, so that nothing is read for erased accounts.
-    await resumeErasing().catch(() => {});
+    await resumeErasing(tellAllTabs).catch(() => {});
     await alignAccount().catch(() => alignAccount().catch(() => {}));
     void schedule();
     void readMissing();
@@ -91,7 +92,7 @@ export function workerIn(environment: Environment) {
     page: {
       ...withRetry(pageHandlers, environment, deleted),
       cacheDamaged: (cache: string) => deleteDamaged(cache).then(() => null),
-      eraseAccount,
+      eraseAccount: (id: string) => eraseAccount(id, tellAllTabs),
     },
     readMissing: () => void readMissing(),
     recover,

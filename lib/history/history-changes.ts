@@ -22,7 +22,7 @@ export interface Segment {
 }
 
 /** What a change makes of the stored attempts. */
-export interface ChangedSegments {
+interface ChangedSegments {
   /** All segments, in the order of their ids. */
   segments: readonly Segment[];
   /** Those of them that are to be written. */
@@ -135,7 +135,7 @@ function idsBetween(attempts: Attempts, from: number, to: number): number[] {
 }
 
 /** A page of the site's list, with the player's attempts in it. */
-export interface AttemptsPage extends HistoryPage {
+interface AttemptsPage extends HistoryPage {
   rows: readonly { attempt: Attempt }[];
 }
 

@@ -6,19 +6,19 @@ import { withAccountsLock } from '../../store/core/accounts.ts';
 import { core } from '../../store/core/core.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { tellTabs } from '../browser/tabs.ts';
 import { forgetKeyOf } from './key.ts';
 
 // Erasing an account deletes its databases, its key, and everything else that names it. It is first marked as being erased. If the worker
 // ends before all is deleted, the next worker continues. Once the key is deleted, queued requests are not sent, and responses to requests
-// under way are dropped. Later writes find no database and must not create one (`makeIfKept`).
+// under way are dropped. Later writes find no database and must not create one (`makeIfKept`). `onKeyless` is called once the key is
+// deleted, so that pages stop showing the account.
 
 /** Erases an account. If storage fails, returns a failure; the account stays in the list, marked as being erased. */
-export async function eraseAccount(id: string): Promise<Result<null>> {
+export async function eraseAccount(id: string, onKeyless: () => void): Promise<Result<null>> {
   try {
     await withAccountsLock(async () => {
       await markErasing(id);
-      await eraseMarked(id);
+      await eraseMarked(id, onKeyless);
     });
     return done(null);
   } catch (error) {
@@ -28,18 +28,18 @@ export async function eraseAccount(id: string): Promise<Result<null>> {
 }
 
 /** Erases the accounts that an earlier worker marked and did not finish. */
-export function resumeErasing(): Promise<void> {
+export function resumeErasing(onKeyless: () => void): Promise<void> {
   return withAccountsLock(async () => {
     const { store } = (await core()).transaction('accounts');
     const [ids, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    for (const id of ids.filter((_, i) => asRecord(rows[i]).erasing === true)) await eraseMarked(id);
+    for (const id of ids.filter((_, i) => asRecord(rows[i]).erasing === true))
+      await eraseMarked(id, onKeyless);
   });
 }
 
-async function eraseMarked(id: string): Promise<void> {
+async function eraseMarked(id: string, onKeyless: () => void): Promise<void> {
   await forgetKeyOf(id);
-  // Pages stop showing the account.
-  void tellTabs({ changed: 'all' });
+  onKeyless();
   for (const name of databaseNames(id)) await deleteDatabase(name);
   await forgetListingOf(id);
   await removeErasedAccount(id);

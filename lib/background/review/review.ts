@@ -63,7 +63,7 @@ async function reviewSources({ origin, player }: Account, own: OwnDatabase | nul
 }
 
 /** Returns the schedule. An attempt that has just arrived counts already. */
-export async function currentSchedule(worker: WorkerParts, account: Account): Promise<Schedule> {
+async function currentSchedule(worker: WorkerParts, account: Account): Promise<Schedule> {
   const db = await playerData(account.origin, account.player.id);
   const [schedule, { revision }] = await Promise.all([readSchedule(db), readHistory(db)]);
   return schedule.madeFrom?.attempts === revision ? schedule : updateReviews(worker, account);

@@ -12,7 +12,7 @@ import { emptyCache, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
 import type { StoredSegment } from './stored-segments.ts';
 
-export const isAttemptRequest = objectOf({
+const isAttemptRequest = objectOf({
   ...BACKOFF,
   problemId: isNumber,
   at: isNumber,
