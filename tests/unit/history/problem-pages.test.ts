@@ -7,9 +7,9 @@ import { readAttemptsOn } from '../../../lib/history/problem-pages.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { attemptsRequest } from '../../../lib/site-api/api.ts';
 import type { AttemptPage } from '../../../lib/site-api/site-answers.ts';
+import { beginWithKey } from '../background/sync/history-lives.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
-import { beginWithKey } from '../background/sync/history-lives.ts';
 
 const PROBLEM = 7;
 const PURPOSE = { job: null, priority: 'person' } as const;
