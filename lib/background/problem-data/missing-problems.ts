@@ -1,28 +1,31 @@
 import { done, type Result } from '../../failure.ts';
-import { NO_HISTORY } from '../../history/history.ts';
-import { statsByProblem } from '../../history/stats.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { checkAnswer } from '../../filters/verdicts.ts';
+import { statsByProblem, statsOfProblems } from '../../history/stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { LIST, QUEUE } from '../../limits.ts';
-import type { Status } from '../../model.ts';
+import type { Problem, Status } from '../../model.ts';
 import {
+  afterAnswer,
+  afterFailure,
   beginReading,
   filtersOf,
   isUnderWay,
   type ProblemReading,
   pauseIn,
+  uselessReading,
 } from '../../problem-data/reading.ts';
-import { problemsWithoutData } from '../../problem-data/without-data.ts';
-import { isYoung } from '../../requests/request-status.ts';
-import type { Asker } from '../../requests/requester.ts';
-import { readHistory } from '../../store/player/history.ts';
-import { playerData } from '../../store/player/player.ts';
+import { backoffAfter, isTrouble, isYoung } from '../../requests/request-status.ts';
+import { type Asker, purposeOf, wasSent } from '../../requests/requester.ts';
+import { problemsRequest } from '../../site-api/api.ts';
+import type { ProblemRows } from '../../site-api/site-answers.ts';
 import { readReading } from '../../store/player/problem-data.ts';
-import { readProblems } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
+import { requestApi } from '../net/request.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { requestPart } from './list-part.ts';
-import { databaseOf, isWanted, type Scope } from './scope.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
+import { choiceFor, databaseOf, historyOf, missingOf, type Scope, writeReading } from './scope.ts';
 import { readSingleProblems } from './single-problems.ts';
 
 // Reads the data of problems that lists of attempts do not contain: genre, elo and rating. It requests the problem list part by part, then
@@ -30,6 +33,9 @@ import { readSingleProblems } from './single-problems.ts';
 
 /** About so many requests for lists are needed even for few problems. */
 const FEWEST_LISTS = 6;
+
+/** So many problems in one answer may have been attempted on another device since the history was read. */
+const MOST_NEW = 5;
 
 const ATTEMPTED: Status[] = ['tried_but_not_solved', 'solved'];
 
@@ -61,7 +67,7 @@ async function readAll(task: TaskContext, userInitiated: boolean): Promise<Resul
 
 /** Reads the problem list, part by part, until nothing is left to request for now. */
 async function readList(task: TaskContext, scope: Scope, userInitiated: boolean): Promise<Result<null>> {
-  for (let mayPause = !userInitiated; await isWanted(task, scope); mayPause = true) {
+  for (let mayPause = !userInitiated; await choiceFor(scope, task); mayPause = true) {
     const now = task.environment.now();
     const reading = await readReading(await databaseOf(scope, task));
     const pause = mayPause ? pauseIn(reading, task.account?.generation ?? 0, now) : null;
@@ -77,17 +83,67 @@ async function readList(task: TaskContext, scope: Scope, userInitiated: boolean)
 
 /** Returns a new reading if it is time for one, else null. */
 async function begin(
-  { account, origin, environment }: TaskContext,
+  task: TaskContext,
   scope: Scope,
   before: ProblemReading,
 ): Promise<ProblemReading | null> {
-  const now = environment.now();
+  const now = task.environment.now();
   if (isYoung(before.doneAt, LIFETIME.problemDataMs, now)) return null;
   if (scope === 'all') return beginReading(before, true, now);
-  const { attempts } = account ? await readHistory(await playerData(origin, account.player.id)) : NO_HISTORY;
-  const attempted = statsByProblem(attempts);
-  const problems = await readProblems(await siteData(origin));
-  const missing = problemsWithoutData(problems, attempted.keys(), now);
+  const attempted = statsByProblem((await historyOf(task)).attempts);
   const listRequests = attempted.size / (LIST.maxRows / 2) + FEWEST_LISTS;
+  const missing = await missingOf(task, now);
   return missing.length > listRequests ? beginReading(before, false, now) : null;
+}
+
+/**
+ * Requests the next part of the problem list. Stores its problems, and how far the list has been read. Fails if the site does not answer
+ * at all; a failure of this part is stored in its place.
+ */
+async function requestPart(
+  task: TaskContext,
+  scope: Scope,
+  reading: ProblemReading,
+  filters: Filters,
+): Promise<Result<null>> {
+  // Open the database first: if the response cannot be stored, no request is sent.
+  await siteData(task.origin);
+  const purpose = purposeOf(null, 'background');
+  const answer = await requestApi({ ...task, purpose }, problemsRequest(filters));
+  const generation = task.account?.generation ?? 0;
+  const now = task.environment.now();
+  const isOfThePart =
+    !answer.ok &&
+    (backoffAfter(answer.failure, generation, 0) !== null || (isTrouble(answer.failure) && wasSent(purpose)));
+  if (!answer.ok && !isOfThePart) return answer;
+  const next = answer.ok
+    ? await readingAfter(task, scope, reading, filters, answer.value)
+    : afterFailure(reading, answer.failure, generation, now);
+  await writeReading(await databaseOf(scope, task), next);
+  return done(null);
+}
+
+/** Stores the rows of an answer that do not contradict the filters. Returns the reading after it. */
+async function readingAfter(
+  task: TaskContext,
+  scope: Scope,
+  reading: ProblemReading,
+  filters: Filters,
+  { rows, received }: ProblemRows,
+): Promise<ProblemReading> {
+  const now = task.environment.now();
+  const { shown, isHonoured } = checkAnswer(rows, filters);
+  const areHonoured = isHonoured && (scope === 'all' || (await areAttempted(task, rows)));
+  if (!areHonoured) return uselessReading(reading, now);
+  const known = shown.map((row) => ({ ...row, within: filters.elo }));
+  await storeProblems(task.origin, known, { provesElo: true });
+  return afterAnswer(reading, { rows: shown, received }, now);
+}
+
+/** Whether the player has attempted most of these problems. */
+async function areAttempted(task: TaskContext, rows: readonly Problem[]): Promise<boolean> {
+  const ids = rows.map(({ id }) => id);
+  const { attempts } = await historyOf(task);
+  const untried = ids.length - statsOfProblems(attempts, ids).size;
+  return untried <= Math.max(MOST_NEW, rows.length / 2);
 }

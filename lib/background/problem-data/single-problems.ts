@@ -1,18 +1,13 @@
 import { done, failed, type Result } from '../../failure.ts';
-import { statsByProblem } from '../../history/stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { pauseIn } from '../../problem-data/reading.ts';
-import { isOneProblemsFailure, isWithoutData, problemsWithoutData } from '../../problem-data/without-data.ts';
+import { isOneProblemsFailure, isWithoutData } from '../../problem-data/without-data.ts';
 import { grownBackoff, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
-import { readSettings } from '../../store/core/settings.ts';
-import { readHistory } from '../../store/player/history.ts';
-import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
-import { readProblem, readProblems } from '../../store/site/problems.ts';
-import { siteData } from '../../store/site/site-data.ts';
+import { readProblem } from '../../store/site/problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import type { PlayerTask } from '../request-context.ts';
-import { isWanted, writeReading } from './scope.ts';
+import { choiceFor, databaseOf, missingOf, writeReading } from './scope.ts';
 
 /** If this many requests in a row fail, each for another problem, the site is the cause and not the problems. */
 const MOST_FAILURES = 5;
@@ -23,24 +18,23 @@ const FEW_MISSING = 10;
 /** Requests the data of attempted problems one by one, if they are missing although the lists were read. */
 export async function readSingleProblems(task: PlayerTask, userInitiated: boolean): Promise<Result<null>> {
   const { account, origin, environment } = task;
-  const db = await playerData(origin, account.player.id);
+  const choice = await choiceFor('attempted', task);
+  if (!choice) return done(null);
+  const db = await databaseOf('attempted', task);
   const reading = await readReading(db);
   const now = environment.now();
-  const { problemData: choice } = await readSettings();
-  const mayGoOn = async () =>
-    (await isWanted(task, 'attempted')) && (await readSettings()).problemData === choice;
-  if (!(await mayGoOn())) return done(null);
   const pause = userInitiated ? null : pauseIn(reading, account.generation, now);
   if (pause) return pause;
-  const attempted = statsByProblem((await readHistory(db)).attempts).keys();
-  const missing = problemsWithoutData(await readProblems(await siteData(origin)), attempted, now);
+  const missing = await missingOf(task, now);
   // Problems that were just attempted can wait. The data of most of them is requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(reading.doneAt, reading.detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return done(null);
   let failures = 0;
   for (const id of missing) {
-    if (!(await mayGoOn())) return done(null);
-    const result = await readSingle(task, id);
+    if ((await choiceFor('attempted', task)) !== choice) return done(null);
+    // The player may have looked at the problem meanwhile.
+    if (!isWithoutData(await readProblem(origin, id), environment.now())) continue;
+    const result = await refreshProblem(task, task, id, 'background');
     failures = result.ok ? 0 : failures + 1;
     if (result.ok) continue;
     if (!isOneProblemsFailure(result.failure)) return result;
@@ -51,11 +45,4 @@ export async function readSingleProblems(task: PlayerTask, userInitiated: boolea
   }
   await writeReading(db, { ...reading, ...NO_FAILURE, detailedAt: environment.now() });
   return done(null);
-}
-
-async function readSingle(task: PlayerTask, problemId: number): Promise<Result<null>> {
-  const stored = await readProblem(task.origin, problemId);
-  // The player may have looked at the problem meanwhile.
-  if (!isWithoutData(stored, task.environment.now())) return done(null);
-  return refreshProblem(task, task, problemId, 'background');
 }
