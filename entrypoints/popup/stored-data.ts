@@ -25,7 +25,7 @@ import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { readProblem, readProblems } from '../../lib/store/site/problems.ts';
 import { readListing, siteData } from '../../lib/store/site/site-data.ts';
-import type { Listing, ListingRequest } from '../../lib/store/site/stored-list.ts';
+import type { Listing, ListingRequest } from '../../lib/problem-data/listing.ts';
 
 /** What is stored. All that the popup shows is computed from it. */
 export interface StoredData {

@@ -14,7 +14,7 @@ import { damagedCaches } from './damaged-caches.ts';
 import type { Environment } from './environment.ts';
 import { changeNote } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
-import { isReviewNext } from './picks/review-flow.ts';
+import { isReviewNext } from './picks/review-pick.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import { readContext } from './request-context.ts';

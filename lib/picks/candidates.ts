@@ -1,10 +1,11 @@
+import { dayStart } from '../days.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
-import { matchOf } from '../filters/match.ts';
+import { canAnswerLocally, matchOf } from '../filters/match.ts';
 import type { Verdict } from '../filters/verdicts.ts';
-import type { History } from '../history/history.ts';
+import { type History, isComplete } from '../history/history.ts';
 import { standingOn } from '../history/standing.ts';
 import { statsByProblem } from '../history/stats.ts';
-import type { Range } from '../model.ts';
+import type { Range, Status } from '../model.ts';
 import type { Problems } from '../problem-data/problems.ts';
 import {
   describedElo,
@@ -12,6 +13,7 @@ import {
   undescribedProblem,
   wasMissing,
 } from '../problem-data/stored-problem.ts';
+import { problemsWithoutData } from '../problem-data/without-data.ts';
 import { reviewsOfToday, type Schedule } from '../review/schedule.ts';
 import type { Candidate } from './pick.ts';
 
@@ -24,11 +26,78 @@ export interface Searched {
   history: History | null;
 }
 
+/** All that a search in stored data follows from. */
+export interface SearchSources extends Searched {
+  schedule: Schedule;
+  /** When the data of all problems were read, epoch ms; null: they are not stored, or too old. */
+  completeAt: number | null;
+  /** By the site's clock, epoch ms. */
+  now: number;
+}
+
+/**
+ * Returns the stored problems that match all filters, the lowest number first, with the player's status: all that match, or those among
+ * what the player failed or reviews if the filters want these. Returns null if stored data do not tell.
+ */
+export function allStored(sources: SearchSources, filters: Filters): KnownCandidate[] | null {
+  if (filters.among && sources.history) return matchingAmong(sources, filters);
+  return sources.completeAt !== null && canAnswerLocally(filters) ? allMatching(sources, filters) : null;
+}
+
+/**
+ * Returns the stored problems that certainly match all filters and may be picked, in a range of elo unless they are among what the player
+ * failed or reviews.
+ */
+export function candidatesIn(sources: SearchSources, elo: Range, filters: Filters): Candidate[] {
+  const isAmong = filters.among && sources.history;
+  return notSolvedToday(
+    isAmong ? matchingAmong(sources, filters) : matchingIn(sources, elo, filters),
+    sources,
+  );
+}
+
+/**
+ * Returns the candidates, and those of the problems that the site has just listed. `status`: the one that the site was asked for, which
+ * problems have whose status is not stored.
+ */
+export function withListed(
+  sources: SearchSources,
+  candidates: readonly Candidate[],
+  listed: readonly number[],
+  status: Status | null = null,
+): Candidate[] {
+  const [known, isListed] = [new Set(candidates.map(({ problem }) => problem.id)), new Set(listed)];
+  const others = listed.filter((id) => !known.has(id)).map((id) => candidateOf(sources, id));
+  return notSolvedToday([...candidates, ...others], sources).map((one) =>
+    one.status === null && isListed.has(one.problem.id) ? { ...one, status } : one,
+  );
+}
+
+/** Returns the candidates without what was solved today. */
+export function notSolvedToday(all: readonly Candidate[], { now }: SearchSources): Candidate[] {
+  const today = dayStart(now);
+  return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < today);
+}
+
+/** Whether these filters only want attempted problems, and the data of all of these are stored. `now`: epoch ms. */
+export function areAttemptedStored({ problems, history }: Searched, filters: Filters, now: number): boolean {
+  if (!history || !isComplete(history) || !isOfAttempted(filters)) return false;
+  return problemsWithoutData(problems, statsByProblem(history.attempts).keys(), now).length === 0;
+}
+
+export function isOfAttempted({ statuses }: Filters): boolean {
+  return statuses.length > 0 && !statuses.includes('untried');
+}
+
+function candidateOf({ problems, history }: Searched, id: number): KnownCandidate {
+  return { problem: problems.get(id) ?? undescribedProblem(id), ...standingOn(history, id) };
+}
+
 /**
  * Returns the problems in an elo range that certainly match all filters, with the player's status. Problems that only the site can decide
  * are left out.
  */
-export function matchingIn(searched: Searched, elo: Range, filters: Filters): KnownCandidate[] {
+function matchingIn(searched: Searched, elo: Range, filters: Filters): KnownCandidate[] {
   const found = withVerdicts(searched, elo, filters);
   return found.flatMap(({ verdict, ...candidate }) => (verdict === 'yes' ? [candidate] : []));
 }
@@ -50,21 +119,14 @@ export function allMatching(searched: Searched, filters: Filters): KnownCandidat
  * Returns the problems among those that the player failed or reviews (`filters.among`) that match all filters, the lowest number first;
  * those whose data are not stored may match. The site is never asked for them.
  */
-export function matchingAmong(
-  { problems, history }: Searched,
-  filters: Filters,
-  schedule: Schedule,
-  now: number,
-): KnownCandidate[] {
+function matchingAmong(sources: SearchSources, filters: Filters): KnownCandidate[] {
+  const { history, schedule, now } = sources;
   const due = reviewsOfToday(schedule, now);
   const among = { failed: failedIn(history), due, 'in-review': schedule.rows.keys(), any: [] };
   const ids = [...among[filters.among ?? 'any']].sort((one, other) => one - other);
-  return ids.flatMap((id) => {
-    const problem = problems.get(id) ?? undescribedProblem(id);
-    const { status, lastAt } = standingOn(history, id);
-    const isNone = wasMissing(problem) || matchOf(filters, problem, status) === 'no';
-    return isNone ? [] : [{ problem, status, lastAt }];
-  });
+  return ids
+    .map((id) => candidateOf(sources, id))
+    .filter(({ problem, status }) => !wasMissing(problem) && matchOf(filters, problem, status) !== 'no');
 }
 
 /** Returns the ids of the problems whose last attempt failed: those not solved yet, and those failed last time. */

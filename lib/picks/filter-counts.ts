@@ -5,7 +5,7 @@ import { standingOn } from '../history/standing.ts';
 import { statsByProblem } from '../history/stats.ts';
 import { describedIn } from '../problem-data/problems.ts';
 import { undescribedProblem, wasMissing } from '../problem-data/stored-problem.ts';
-import type { Searched } from './candidates.ts';
+import { isOfAttempted, type Searched } from './candidates.ts';
 
 /**
  * Returns the number of problems that each of some filters finds, null if stored data do not prove it. Filters over all
@@ -28,8 +28,4 @@ export function countFilters(
     const found = all ?? (isOfAttempted(filters) && ofAttempted);
     return found && !filters.among ? countMatches(filters, found, statusOf) : null;
   });
-}
-
-function isOfAttempted({ statuses }: Filters): boolean {
-  return statuses.length > 0 && !statuses.includes('untried');
 }

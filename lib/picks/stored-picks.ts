@@ -74,19 +74,20 @@ export function withPick(picks: Picks, pick: ProblemPick): Picks {
   return { ...picks, list: [...picks.list, pick].slice(-MOST) };
 }
 
+/** Returns the first of some problems. Those that these picks have opened come after the others, the one opened longest ago first. */
+export function firstUnopened(ids: readonly number[], opened: readonly ProblemPick[]): number | undefined {
+  const lastOf = (id: number) => opened.findLastIndex((pick) => pick.id === id);
+  return ids.toSorted((one, other) => lastOf(one) - lastOf(other))[0];
+}
+
 export function pickedLately({ list }: Picks, now: number): Set<number> {
   return new Set(list.flatMap(({ id, at }) => (now - at < SEEN_MS ? [id] : [])));
 }
 
-/** Returns the picks with one more random draw from the problems that match `of`. */
+/** Returns the picks with one more random draw from the problems that match `of`. If it was drawn before, all may be drawn again. */
 export function withDrawn(picks: Picks, of: string, id: number): Picks {
-  const before = picks.drawn.of === of ? picks.drawn.ids : [];
+  const before = picks.drawn.of === of && !picks.drawn.ids.includes(id) ? picks.drawn.ids : [];
   return { ...picks, drawn: { of, ids: [...before, id] } };
-}
-
-/** Returns the picks without the random draws, so that these problems may be drawn again. */
-export function withoutDrawn(picks: Picks): Picks {
-  return { ...picks, drawn: NO_PICKS.drawn };
 }
 
 /** Returns the problems that were already drawn from those that match `of`. */

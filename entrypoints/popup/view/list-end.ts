@@ -1,6 +1,6 @@
 import { areAllWhole, listParts, mayBeCut, nextPart } from '../../../lib/filters/list-parts.ts';
 import { LIST } from '../../../lib/limits.ts';
-import type { Listing } from '../../../lib/store/site/stored-list.ts';
+import type { Listing } from '../../../lib/problem-data/listing.ts';
 
 /** Whether the popup can list more of the problems that match. */
 export function hasMore(answer: Listing, elo: number | null): boolean {

@@ -6,7 +6,7 @@ import { checkAnswer } from '../../../lib/filters/verdicts.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { countFilters } from '../../../lib/picks/filter-counts.ts';
 import type { Results } from '../../../lib/popup/popup.ts';
-import type { Listing } from '../../../lib/store/site/stored-list.ts';
+import type { Listing } from '../../../lib/problem-data/listing.ts';
 import type { StoredData } from '../stored-data.ts';
 import { hasMore, isFull } from './list-end.ts';
 import type { rowOrder } from './order.ts';

@@ -8,9 +8,8 @@ import { openAddress, whereFor } from '../browser/open-page.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { changeNote, setNoteText } from '../notes/notes.ts';
 import { openPick } from '../picks/open-pick.ts';
-import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
-import { findLocally, findProblems } from '../problems/problem-list.ts';
+import { findLocally, findProblems, listMore } from '../problems/problem-list.ts';
 import type { RequestContext } from '../request-context.ts';
 import { changeReviews, countToReview } from '../review/review.ts';
 import { changeSession, startSession } from '../sessions/session.ts';
@@ -32,7 +31,8 @@ export const pageHandlers: Omit<PageHandlers, 'cacheDamaged' | 'eraseAccount'> =
   },
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
     findProblems(await context(userInitiated), filters, sort),
-  findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
+  findKnown: async ({ filters, sort }, { context }) =>
+    done(await findLocally(await context(), filters, sort)),
   moreProblems: async ({ sort, listed }, { context }) => listMore(await context(true), sort, listed),
   refresh: async (asked, info) => refresh(await info.context(asked.userInitiated), asked),
   pickProblem: async ({ where, ...asked }, { context }) => {

@@ -4,12 +4,10 @@ import { type PickRequest, reasonFor } from '../../picks/pick.ts';
 import { skillOf } from '../../picks/skill.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import type { Requester } from '../../requests/requester.ts';
-import { readPicks } from '../../store/player/picks.ts';
-import { readProblems } from '../../store/site/problems.ts';
+import { readSources } from '../problems/search-sources.ts';
 import type { RequestContext } from '../request-context.ts';
 import { takeInNewest } from '../sync/sync-history.ts';
 import { pickAny } from './any-pick.ts';
-import { type PickScene, pickScene } from './pick-list.ts';
 import { pickPredicted } from './predicted-pick.ts';
 import { nextInSession } from './session-pick.ts';
 import { storePick } from './store-pick.ts';
@@ -24,38 +22,40 @@ import { storePick } from './store-pick.ts';
  */
 export async function nextPick(
   context: RequestContext,
-  { difficulty, filters: own, strict, leaving }: PickRequest,
+  request: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
-  if (context.asker.account) await takeInNewest(context, context.asker.account, by);
-  const scene = await pickScene(context, by);
-  const inSession = strict ? null : await nextInSession(scene, leaving, await readPicks(scene.picksDb));
+  const { account } = context.asker;
+  if (account) await takeInNewest(context, account, by);
+  const { strict, leaving } = request;
+  const inSession = account && !strict ? await nextInSession(context, account, leaving) : null;
   if (inSession && 'none' in inSession) return failed(inSession.none);
-  if (inSession && 'id' in inSession) return storePick(scene, { ...inSession, reason: null });
-  const filters = inSession?.scope ?? own;
-  const picked = await pickFrom(scene, { difficulty, filters, leaving });
+  if (inSession && 'id' in inSession) return storePick(context, { ...inSession, reason: null });
+  const filters = inSession?.scope ?? request.filters;
+  const picked = await pickFrom(context, { ...request, filters }, by);
   const isNoMatch = !picked.ok && picked.failure.kind === 'nothing-found';
   if (strict || !isNoMatch || sameFilters(filters, NO_FILTERS)) return picked;
-  return pickFrom(scene, { difficulty, filters: NO_FILTERS, leaving }, { widened: true });
+  return pickFrom(context, { ...request, filters: NO_FILTERS }, by, { widened: true });
 }
 
 /** Picks a problem that matches the filters, and stores the pick. */
 async function pickFrom(
-  scene: PickScene,
+  context: RequestContext,
   { difficulty, filters, leaving }: PickRequest,
+  by: Requester,
   how: { widened?: true } = {},
 ): Promise<Result<ProblemPick>> {
-  const { account, context, history, site } = scene;
-  const skill =
-    account &&
-    history &&
-    skillOf(history, await readProblems(site), account.player, context.environment.now());
+  const { asker, environment } = context;
+  const { account } = asker;
+  const sources = await readSources(context, asker);
+  const { history, problems } = sources;
+  const pick = { ...context, sources, by };
+  const skill = account && history && skillOf(history, problems, account.player, environment.now());
   const found =
     skill && difficulty !== 'any'
-      ? await pickPredicted(scene, requestableFilters(filters, account), difficulty, skill)
-      : await pickAny(scene, filters, leaving);
+      ? await pickPredicted(pick, requestableFilters(filters, account), { difficulty, skill })
+      : await pickAny(pick, filters, leaving);
   if (!found.ok) return found;
-  const { problem, change } = found.value;
-  const reason = skill && reasonFor(problem, skill);
-  return storePick(scene, { id: problem.id, by: skill ? difficulty : 'any', reason, ...how }, change);
+  const reason = skill && reasonFor(found.value, skill);
+  return storePick(context, { id: found.value.id, by: skill ? difficulty : 'any', reason, ...how });
 }

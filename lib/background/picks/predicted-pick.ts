@@ -1,7 +1,8 @@
 import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
-import type { Range } from '../../model.ts';
+import type { Problem, Range } from '../../model.ts';
+import { allStored, areAttemptedStored, candidatesIn, withListed } from '../../picks/candidates.ts';
 import {
   eloRangeFor,
   isEnough,
@@ -10,12 +11,10 @@ import {
   pickNext,
   requestedRange,
 } from '../../picks/pick.ts';
-import { pickedLately } from '../../picks/stored-picks.ts';
-import { readPicks } from '../../store/player/picks.ts';
-import { siteNow } from '../net/site-clock.ts';
-import { areAllStored, candidatesIn } from './pick-candidates.ts';
-import { type PickScene, requestForPicks } from './pick-list.ts';
-import type { Found } from './store-pick.ts';
+import { type ListAnswer, pickedLately } from '../../picks/stored-picks.ts';
+import { readSources } from '../problems/search-sources.ts';
+import { type PickContext, requestForPicks } from './pick-list.ts';
+import { picksOf } from './store-pick.ts';
 
 /** How far from the target the chance of success may be in the second request for the site's list. */
 const NEAR_IN_SECOND_LIST = 0.25;
@@ -26,36 +25,39 @@ const NEAR_IN_SECOND_LIST = 0.25;
  * new, so the list is requested then.
  */
 export async function pickPredicted(
-  scene: PickScene,
+  context: PickContext,
   filters: Filters,
-  difficulty: PickOptions['difficulty'],
-  skill: PickOptions['skill'],
-): Promise<Result<Found>> {
-  const { chance } = scene.context.environment;
-  const now = await siteNow(scene.context);
-  const seen = pickedLately(await readPicks(scene.picksDb), now);
-  const options = { difficulty, skill, seen, now, chance };
-  const ranges = [NEAR_IN_LIST, NEAR_IN_SECOND_LIST].map(
-    (distance) => eloRangeFor(difficulty, skill, filters.genres, distance) ?? filters.elo,
-  );
-  const stored = await candidatesIn(scene, overlap(filters.elo, ranges[0] ?? filters.elo), filters);
+  { difficulty, skill }: Pick<PickOptions, 'difficulty' | 'skill'>,
+): Promise<Result<Problem>> {
+  const { asker, environment, sources } = context;
+  const { now } = sources;
+  const seen = pickedLately(await picksOf(asker), now);
+  const options = { difficulty, skill, seen, now, chance: environment.chance };
+  const rangeOf = (distance: number) =>
+    eloRangeFor(difficulty, skill, filters.genres, distance) ?? filters.elo;
+  const stored = candidatesIn(sources, overlap(filters.elo, rangeOf(NEAR_IN_LIST)), filters);
   if (isEnough(stored, options, filters.statuses.length === 0)) return found(pickNext(stored, options));
-  const listed = await requestNear(scene, filters, ranges, seen);
-  const statuses = statusesFor(filters);
-  const all = await candidatesIn(
-    scene,
-    filters.elo,
-    filters,
-    listed.ok ? listed.value : [],
-    statuses.length === 1 ? statuses[0] : null,
-  );
-  const picked = pickNext(all, options);
+  // If the player chose no status, problems that were not attempted yet are requested.
+  const wanted: Filters = {
+    ...filters,
+    statuses: filters.statuses.length > 0 ? filters.statuses : ['untried'],
+  };
+  const isAllStored =
+    allStored(sources, filters) !== null || areAttemptedStored(sources, filters, environment.now());
+  const listed = isAllStored
+    ? null
+    : await requestNear(context, wanted, [rangeOf(NEAR_IN_LIST), rangeOf(NEAR_IN_SECOND_LIST)], seen);
+  // The requests may have brought other problems.
+  const after = listed ? await readSources(context, asker) : sources;
+  const ids = listed?.ok ? listed.value.ids : [];
+  const status = wanted.statuses.length === 1 ? wanted.statuses[0] : null;
+  const picked = pickNext(withListed(after, candidatesIn(after, filters.elo, filters), ids, status), options);
   // If the list failed, a stored problem is still better than none.
-  return picked || listed.ok ? found(picked) : listed;
+  return picked || !listed || listed.ok ? found(picked) : listed;
 }
 
-function found(picked: ReturnType<typeof pickNext>): Result<Found> {
-  return picked ? done(picked) : failed(NO_MATCH);
+function found(picked: ReturnType<typeof pickNext>): Result<Problem> {
+  return picked ? done(picked.problem) : failed(NO_MATCH);
 }
 
 /**
@@ -63,25 +65,15 @@ function found(picked: ReturnType<typeof pickNext>): Result<Found> {
  * all problems that match the filters.
  */
 async function requestNear(
-  scene: PickScene,
+  context: PickContext,
   filters: Filters,
   ranges: readonly Range[],
   seen: ReadonlySet<number>,
-): Promise<Result<number[]>> {
-  if (await areAllStored(scene, filters)) return done([]);
-  const statuses = statusesFor(filters);
+): Promise<Result<ListAnswer>> {
   for (const range of ranges) {
-    const listed = await requestForPicks(scene, {
-      ...filters,
-      elo: overlap(filters.elo, requestedRange(range)),
-      statuses,
-    });
-    if (!listed.ok || listed.value.some((id) => !seen.has(id))) return listed;
+    const elo = overlap(filters.elo, requestedRange(range));
+    const listed = await requestForPicks(context, { ...filters, elo });
+    if (!listed.ok || listed.value.ids.some((id) => !seen.has(id))) return listed;
   }
-  return requestForPicks(scene, { ...filters, statuses }, true);
-}
-
-/** Returns the statuses to request. If the player chose none, these are problems that were not attempted yet. */
-function statusesFor({ statuses }: Filters): Filters['statuses'] {
-  return statuses.length > 0 ? statuses : ['untried'];
+  return requestForPicks(context, filters, true);
 }

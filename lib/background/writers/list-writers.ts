@@ -1,13 +1,16 @@
 import { type Filters, sameFilters } from '../../filters/filters.ts';
+import { LISTING, type Listing } from '../../problem-data/listing.ts';
 import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
-import type { Backoff } from '../../requests/request-status.ts';
+import { type Backoff, NO_FAILURE } from '../../requests/request-status.ts';
 import { validRow } from '../../store/corruption.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { LISTING, type Listing, type ListingRequest } from '../../store/site/stored-list.ts';
 
 /** Stores a request for the problem list before it is sent. */
-export async function writeListingRequest(origin: string, asked: ListingRequest): Promise<void> {
-  await (await siteData(origin)).put('lists', asked, 'asked');
+export async function writeListingRequest(
+  origin: string,
+  { filters, playerId }: Pick<Listing, 'filters' | 'playerId'>,
+): Promise<void> {
+  await (await siteData(origin)).put('lists', { filters, playerId, ...NO_FAILURE }, 'asked');
 }
 
 /** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
@@ -18,20 +21,17 @@ export async function writeListingFailure(origin: string, filters: Filters, back
   await writing.done;
 }
 
-/**
- * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
- */
-export async function writeListing(origin: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
+/** Stores a response of the problem list, unless other filters were requested meanwhile. */
+export async function writeListing(origin: string, answer: Listing): Promise<void> {
+  const { filters, playerId } = answer;
   const writing = (await siteData(origin)).transaction(['lists', 'setUps'], 'readwrite');
   const listing = writing.objectStore('lists');
   const last = validRow(await listing.get('asked'), LISTING.asked, 'site');
-  const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
-  if (isLast) {
-    const withBoards = await withSetUps(writing.objectStore('setUps'), answer);
-    await Promise.all([listing.put(withBoards, 'answer'), listing.put(asked, 'asked')]);
+  if (last && sameFilters(last.filters, filters)) {
+    await listing.put(await withSetUps(writing.objectStore('setUps'), answer), 'answer');
+    await listing.put({ filters, playerId, ...NO_FAILURE }, 'asked');
   }
   await writing.done;
-  return isLast;
 }
 
 interface SetUpStore {

@@ -1,11 +1,11 @@
 import type { SetUp } from '../../board/set-up.ts';
 import type { Problem } from '../../model.ts';
+import { LISTING } from '../../problem-data/listing.ts';
 import { type ReportedProblem, withoutMovedElo, withReported } from '../../problem-data/reported-problem.ts';
 import { isStoredSetUp, type StoredProblem } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../../store/corruption.ts';
 import { changeProblems, PROBLEM_STORES } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { LISTING } from '../../store/site/stored-list.ts';
 
 /**
  * Stores the data of problems from a response. Each of these problems then counts as existing, unless the response only has attempts from

@@ -1,5 +1,3 @@
-import type { Filters } from '../../filters/filters.ts';
-import { canAnswerLocally } from '../../filters/match.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { isReading, isWhole, NO_READING, type ProblemReading } from '../../problem-data/reading.ts';
 import { isYoung } from '../../requests/request-status.ts';
@@ -34,13 +32,4 @@ export async function problemDataCompleteAt(
   return problemData === 'all' && isWhole(reading) && isYoung(doneAt, 2 * LIFETIME.problemDataMs, now)
     ? doneAt
     : null;
-}
-
-/** Returns the time of `problemDataCompleteAt` if the data of problems can decide these filters for every problem, else null. */
-export async function localAnswersSince(
-  site: SiteDatabase,
-  filters: Filters,
-  now: number,
-): Promise<number | null> {
-  return canAnswerLocally(filters) ? problemDataCompleteAt(site, now) : null;
 }

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Picks } from '../../picks/stored-picks.ts';
+import { LISTING, type Listing, type ListingRequest } from '../../problem-data/listing.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
 import { siteName } from '../../site.ts';
@@ -7,7 +8,6 @@ import { validRow } from '../corruption.ts';
 import { emptyCache, openerOf } from '../database.ts';
 import type { PackedRows } from '../packed-rows.ts';
 import type { SegmentList } from '../segments.ts';
-import { LISTING, type Listing, type ListingRequest } from './stored-list.ts';
 
 interface SiteData extends DBSchema {
   /** See `problems.ts`. */

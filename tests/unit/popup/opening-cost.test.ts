@@ -10,7 +10,7 @@ import { readPopupState, savePopupState } from '../../../lib/store/core/popup-st
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readProblems } from '../../../lib/store/site/problems.ts';
 import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
-import type { Listing } from '../../../lib/store/site/stored-list.ts';
+import type { Listing } from '../../../lib/problem-data/listing.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
 import { AFTER_TEN_YEARS, AT_FIRST, type Size, storeFreshProfile } from '../support/fresh-profile.ts';

@@ -12,6 +12,7 @@ import { refreshAttempts } from '../../../lib/background/sync/problem-attempts.t
 import { readMissingHistory, refreshRecent } from '../../../lib/background/sync/sync-history.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
+import { done } from '../../../lib/failure.ts';
 import type { PickRequest } from '../../../lib/picks/pick.ts';
 import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
 import type { Requester } from '../../../lib/requests/requester.ts';
@@ -81,7 +82,9 @@ function functionsOf(worker: WorkerParts) {
     },
     listing: {
       find: inContext(findProblems),
-      findKnown: inContext(findLocally),
+      findKnown: inContext(async (...asked: Parameters<typeof findLocally>) =>
+        done(await findLocally(...asked)),
+      ),
     },
     /** Reads the missing data of problems, as after a press if `userInitiated`. */
     readProblems: inContext(({ asker }, userInitiated: boolean = true) =>
