@@ -10,10 +10,11 @@ import {
   watchPermissions,
 } from '../lib/background/browser/lifecycle.ts';
 import { watchMenus } from '../lib/background/browser/menus.ts';
-import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
+import { watchOmnibox } from '../lib/background/browser/omnibox.ts';
 import { watchKeyState } from '../lib/background/browser/toolbar.ts';
 import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
+import { CHROMIUM_BAR, FIREFOX_BAR } from '../lib/omnibox/address-bar.ts';
 
 /**
  * Starts the background worker: connects its parts to the browser's events, and continues what an earlier instance of the worker

@@ -19,7 +19,7 @@ import type { SessionChange, SessionChoices } from './sessions/session.ts';
  * All messages to the worker, and who may send them. A message is `{ ask: name, with: argument }`.
  *
  * `lib/background/answers/message-router.ts` decides which of the two tables applies, by the sender that the browser
- * reports. `message-shapes.ts` in the same folder declares the shape of each argument.
+ * reports. `message-shapes.ts` beside this file declares the shape of each argument.
  */
 
 /**
@@ -158,7 +158,7 @@ export interface PageMessages {
    */
   changeSession(change: SessionChange | { start: { at: number; choices: SessionChoices } }): Result<null>;
   /**
-   * Reports a cache that this page has found damaged: its name, or its kind (`isCache`). It is answered once the worker has deleted it, to
+   * Reports a cache that this page has found damaged: its name, or its kind (`isCache`); of others nothing is deleted. It is answered once the worker has deleted it, to
    * be read from the site again.
    */
   cacheDamaged(cache: string): null;

@@ -2,7 +2,7 @@ import { ask, extensionLives } from '../../lib/ask.ts';
 import { done, type Failure, isRefusal, type Result } from '../../lib/failure.ts';
 import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
-import type { Notice, TabChange } from '../../lib/protocol.ts';
+import type { Argument, Notice, TabChange } from '../../lib/protocol.ts';
 import { loadedTexts } from '../../lib/text.ts';
 
 /**
@@ -46,13 +46,13 @@ export function problemPage(signal: AbortSignal) {
   /** Notices that could not be stored and are sent again later, each as its problem and what it reports. */
   const delayed = new Set<string>();
 
+  const change = (changed: Argument<'changePanel'>) =>
+    thenRefresh(onceHere((left) => ask('changePanel', changed, left)));
   const events: PanelEvents = {
-    onPlace: (change) => thenRefresh(onceHere((left) => ask('changePanel', change, left))),
+    onPlace: change,
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
-    onDifficulty: (difficulty) =>
-      void thenRefresh(onceHere((left) => ask('changePanel', { difficulty }, left))),
-    onWithoutScope: () =>
-      void thenRefresh(onceHere((left) => ask('changePanel', { withoutScope: true }, left))),
+    onDifficulty: (difficulty) => void change({ difficulty }),
+    onWithoutScope: () => void change({ withoutScope: true }),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pauseSession', { id, paused }, left)),
     onNote: (made) =>
@@ -61,8 +61,7 @@ export function problemPage(signal: AbortSignal) {
       revealed = id;
       if (id === shown) void refresh();
     },
-    onHideSpoilers: (hideSpoilers) =>
-      void thenRefresh(onceHere((left) => ask('changePanel', { hideSpoilers }, left))),
+    onHideSpoilers: (hideSpoilers) => void change({ hideSpoilers }),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onAttempts: (id) => void ask('openPage', { page: 'attempts', id }),
     onSessions: () => void ask('openPage', { page: 'sessions' }),

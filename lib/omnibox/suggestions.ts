@@ -49,7 +49,7 @@ const MAX_NOTES = 3;
  * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
  * (`content`) and a description of what it does (`line`).
  */
-interface Suggestions {
+export interface Suggestions {
   first: string;
   others: { content: string; line: string }[];
   /** The problem that the Enter key opens. Null: none. */

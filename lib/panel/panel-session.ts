@@ -1,8 +1,7 @@
 import { dayStart } from '../days.ts';
 import type { Attempt } from '../model.ts';
-import type { Session } from '../sessions/session.ts';
 import { sessionFigures } from '../sessions/session-text.ts';
-import { isOfSession, type SessionTally } from '../sessions/tally.ts';
+import { type CurrentSession, isOfSession } from '../sessions/tally.ts';
 import type { PanelSession } from './panel.ts';
 
 /** So long after its end, panels show a session, ms. */
@@ -10,13 +9,6 @@ const SHOWN_AFTER_MS = 30 * 60_000;
 
 /** On a problem that was not in the session, ms: the player has gone on. */
 const ELSEWHERE_MS = 60_000;
-
-/** A session, and how it goes at a time (`at`, epoch ms by this device's clock). */
-interface CurrentSession {
-  session: Session;
-  tally: SessionTally;
-  at: number;
-}
 
 /** Whether panels show a session at a time, epoch ms by the site's clock. */
 export function isShown({ tally }: CurrentSession, now: number): boolean {

@@ -7,10 +7,19 @@ import { locale, numberText, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelReviews, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
+import { signOf } from './sign.ts';
+import { signWords } from './sign-text.ts';
 
 /** Returns the answer that shows a panel at a time (epoch ms). */
 export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
   return { show: 'panel', panel, texts: panelTexts(panel, now) };
+}
+
+/** Returns what the toolbar button tells of a problem, as far as its panel tells that. */
+export function problemTitle(panel: PanelModel, texts: PanelTexts): string {
+  const sign = signOf(panel.status, panel.sign);
+  const number = text('problem_number', String(panel.problem.id));
+  return [number, sign && signWords(sign), texts.attemptCount].filter(Boolean).join(' · ');
 }
 
 /** Returns the texts of a panel at a time (epoch ms). */
@@ -28,7 +37,6 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     stars: starsTexts(problem),
     results: resultsText(attempts),
     fetched: fetchedTexts(checkedAt, now),
-    scope: panel.scope,
     why: [panel.isWidened && text('pick_widened'), panel.why].filter(Boolean).join(' · ') || null,
     review: panel.review && reviewTexts(panel.review),
     reviews: panel.reviews && reviewsTexts(panel.reviews),

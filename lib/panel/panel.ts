@@ -134,8 +134,6 @@ export interface PanelTexts {
   /** The name of the drawing of the latest results. */
   results: string | null;
   fetched: TimeTexts | null;
-  /** From what the next problem is picked: the popup's filters; null: from all problems. */
-  scope: string | null;
   /** Why this problem was picked, until it is attempted; null if it was not, or if spoilers are hidden. */
   why: string | null;
   /** When the problem comes again by the schedule. `grades`: with each grade, after how long the problem comes again, and when. */

@@ -31,6 +31,13 @@ export interface SessionTally {
   overAt: number | null;
 }
 
+/** A session, and how it goes at a time (`at`, epoch ms by this device's clock). */
+export interface CurrentSession {
+  session: Session;
+  tally: SessionTally;
+  at: number;
+}
+
 type TallyAttempt = Pick<Attempt, 'id' | 'problemId' | 'at' | 'solved' | 'ms'>;
 
 interface Moment {

@@ -1,4 +1,4 @@
-import { PAGE_SHAPES } from '../../lib/background/answers/message-shapes.ts';
+import { PAGE_SHAPES } from '../../lib/message-shapes.ts';
 import { FIRST_CHOICES } from '../../lib/sessions/session.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';

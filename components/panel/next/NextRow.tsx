@@ -30,7 +30,7 @@ export interface NextRowProps {
 /** The one button, and what belongs to it: why this problem was picked, and what limits the next one. */
 export function NextRow(props: NextRowProps) {
   const { model, texts, now, next, review, note, pause, onOptions, onAddKey } = props;
-  const { attempts, status, shortcut, reviews } = model;
+  const { attempts, status, shortcut, reviews, scope } = model;
   const failure = next.failure ?? review.failure ?? pause.failure;
   const how = wayOn(model);
   // Without a result, the button skips the problem; then the site's own board comes first.
@@ -49,8 +49,8 @@ export function NextRow(props: NextRowProps) {
       />
       {isDoneForToday(model) && texts.reviews && <p class="NextRow-done">{texts.reviews.done}</p>}
       {isOftenFailed(attempts) && <Easier next={next} />}
-      {how === 'next' && (texts.why !== null || texts.scope !== null) && (
-        <Why why={texts.why} scope={texts.scope} onWithoutScope={props.onWithoutScope} />
+      {how === 'next' && (texts.why !== null || scope !== null) && (
+        <Why why={texts.why} scope={scope} onWithoutScope={props.onWithoutScope} />
       )}
       <div class="NextRow-buttons">
         <button
@@ -100,7 +100,10 @@ function Easier({ next }: { next: Next }) {
   );
 }
 
-interface WhyProps extends Pick<PanelTexts, 'why' | 'scope'>, Pick<NextRowProps, 'onWithoutScope'> {}
+interface WhyProps
+  extends Pick<PanelTexts, 'why'>,
+    Pick<PanelModel, 'scope'>,
+    Pick<NextRowProps, 'onWithoutScope'> {}
 
 function Why({ why, scope, onWithoutScope }: WhyProps) {
   return (

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { done } from '../../failure.ts';
 import { NO_FILTERS } from '../../filters/filters.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
 import { openHistoryPage } from '../../pages/history-page.ts';
@@ -17,7 +18,7 @@ import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { decideReview } from '../review/review.ts';
-import { pauseShownSession } from '../sessions/session.ts';
+import { changeSession } from '../sessions/session.ts';
 import type { ContentHandlers } from './message.ts';
 import { noticed } from './notices.ts';
 import { problemPanel } from './panel-answer.ts';
@@ -76,8 +77,8 @@ export const contentHandlers: ContentHandlers = {
   },
   changeNote: async (asked, { context, tab, shownProblem }) =>
     changeShownNote(await context(), asked, tab, shownProblem),
-  pauseSession: async (asked, { context, shownProblem }) =>
-    pauseShownSession(await context(), asked, shownProblem),
+  pauseSession: async ({ id, paused }, { context, shownProblem }) =>
+    shownProblem === id ? changeSession(await context(), { paused }) : done(null),
   changePanel: async ({ difficulty, withoutScope, keyLineDismissed, hideSpoilers, ...place }) => {
     if (difficulty) await changeDifficulty(difficulty);
     if (withoutScope) await changeScope(NO_FILTERS);

@@ -3,6 +3,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { failed } from '../../failure.ts';
 import { STORAGE, TAB } from '../../limits.ts';
+import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from '../../message-shapes.ts';
 import type { MessageName, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
@@ -13,7 +14,6 @@ import type { Environment } from '../environment.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ContentHandlers, ContentMessageInfo, MessageInfo, PageHandlers } from './message.ts';
-import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './message-shapes.ts';
 
 type Sender = Browser.runtime.MessageSender;
 

@@ -1,14 +1,14 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 
 /** The files of the cover, in order: `hides.js` tells the panel's script that spoilers are hidden, before any answer does. */
-const COVER = {
+const COVER: Browser.scripting.RegisteredContentScript = {
   id: 'first-cover',
   js: ['hides.js', 'panel.js'],
   css: ['assets/lives.css'],
   runAt: 'document_start',
-} as const;
+};
 
 /**
  * While the player hides spoilers, the browser itself runs the panel's script in each page of the site before that is drawn: a worker that
@@ -22,10 +22,7 @@ export async function keepFirstCover(): Promise<void> {
     const isKept = (await browser.scripting.getRegisteredContentScripts({ ids })).length > 0;
     const isNeeded = hideSpoilers && panelOn;
     if (isNeeded && !isKept) {
-      const { js, css, ...rest } = COVER;
-      await browser.scripting.registerContentScripts([
-        { ...rest, js: [...js], css: [...css], matches: sitePatterns() },
-      ]);
+      await browser.scripting.registerContentScripts([{ ...COVER, matches: sitePatterns() }]);
     } else if (isKept && !isNeeded) await browser.scripting.unregisterContentScripts({ ids });
   });
 }

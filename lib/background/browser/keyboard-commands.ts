@@ -2,12 +2,11 @@ import { browser } from 'wxt/browser';
 import { requestableFilters } from '../../filters/filters.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { FRESH_POPUP, scopeOf } from '../../popup/popup-state.ts';
-import { isOfSite, problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { whereFor } from './open-page.ts';
 import { type OpenPick, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
-import { tabInFront, togglePanel } from './tabs.ts';
+import { problemInFront, togglePanel } from './tabs.ts';
 
 /**
  * The names in the manifest of the commands that the extension runs itself. The browser runs the command that opens the
@@ -29,7 +28,7 @@ export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: 
   const actions: Readonly<Record<Shortcut, (windowId?: number) => Promise<void>>> = {
     // As the button of the panel, whose tooltip names this key. What storage fails to tell is not so.
     next: async () => {
-      const shown = await shownInFront();
+      const shown = await problemInFront();
       const isReview = shown && (await isReviewNext(shown.tab, shown.id).catch(() => false));
       if (isReview === true)
         await runCommand({ review: true }, (await siteInUse()).site, shown.tab, openPick);
@@ -70,13 +69,6 @@ async function pick(given: Difficulty | null, openPick: OpenPick): Promise<void>
 
 /** Does something about the problem in the active tab; nothing if that shows none. */
 async function onShownProblem(act: (tab: number, id: number) => Promise<unknown>): Promise<void> {
-  const shown = await shownInFront();
+  const shown = await problemInFront();
   if (shown) await act(shown.tab, shown.id);
-}
-
-/** Returns the active tab and the problem that it shows; null if it shows none. */
-async function shownInFront(): Promise<{ tab: number; id: number } | null> {
-  const tab = await tabInFront();
-  const id = isOfSite(tab?.url) ? problemIdAt(tab?.url ?? '') : null;
-  return tab?.id === undefined || id === null ? null : { tab: tab.id, id };
 }

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../filters/filters.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { problemAddress, problemPatterns } from '../../site.ts';
 import { storeFailure } from '../../store/database.ts';
-import { text } from '../../text.ts';
+import { type TextKey, text } from '../../text.ts';
 import { problemInText, typedProblem } from '../../typed-numbers.ts';
 import { onLanguage } from './language.ts';
 import { openAddress, whereFor } from './open-page.ts';
@@ -20,6 +20,13 @@ export interface MenuActions {
 
 type Item = 'open' | 'review' | 'bookmark';
 
+/** The texts of each item: on a link, and on a selected text. */
+const ITEMS: Readonly<Record<Item, readonly [TextKey, TextKey]>> = {
+  open: ['menu_open', 'menu_open_selected'],
+  review: ['review_tomorrow', 'menu_review_selected'],
+  bookmark: ['note_bookmark', 'menu_bookmark_selected'],
+};
+
 /** The browser puts the selected text here. */
 const SELECTED = '%s';
 
@@ -28,22 +35,13 @@ const SELECTED = '%s';
  * press can look for a number.
  */
 const drawMenus = singleFlight(async () => {
-  const onLink: Record<Item, string> = {
-    open: text('menu_open'),
-    review: text('review_tomorrow'),
-    bookmark: text('note_bookmark'),
-  };
-  const onText: Record<Item, string> = {
-    open: text('menu_open_selected', SELECTED),
-    review: text('menu_review_selected', SELECTED),
-    bookmark: text('menu_bookmark_selected', SELECTED),
-  };
   const { contextMenus } = browser;
   await contextMenus.removeAll();
-  for (const [item, title] of Object.entries(onLink))
-    contextMenus.create({ id: item, title, contexts: ['link'], targetUrlPatterns: problemPatterns() });
-  for (const [item, title] of Object.entries(onText))
-    contextMenus.create({ id: `${item}-selected`, title, contexts: ['selection'] });
+  const targetUrlPatterns = problemPatterns();
+  for (const [item, [onLink, onText]] of Object.entries(ITEMS)) {
+    contextMenus.create({ id: item, title: text(onLink), contexts: ['link'], targetUrlPatterns });
+    contextMenus.create({ id: `${item}-selected`, title: text(onText, SELECTED), contexts: ['selection'] });
+  }
 });
 
 /** Draws the items in the player's language, and listens for their presses. Must be called while the worker starts. */

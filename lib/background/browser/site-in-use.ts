@@ -2,11 +2,10 @@ import { siteOriginOf } from '../../account/account.ts';
 import type { SiteInUse } from '../../omnibox/suggestions.ts';
 import { HIDES_NOTHING } from '../../panel/hidden.ts';
 import { DEFAULT_DIFFICULTY } from '../../picks/difficulties.ts';
-import { isOfSite, problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
-import { tabInFront } from './tabs.ts';
+import { problemInFront } from './tabs.ts';
 
 /**
  * Returns the site in use, the account, what the player hides and the player's difficulty. If storage fails, returns the
@@ -18,10 +17,10 @@ export async function siteInUse(): Promise<SiteInUse> {
       currentAccount(),
       readSettings(),
       readPopupState(),
-      problemInFront(),
+      problemInFront().catch(() => null),
     ]);
     const hides = { hideSpoilers, hideResults };
-    return { site: siteOriginOf(account), account, hides, here, difficulty };
+    return { site: siteOriginOf(account), account, hides, here: here?.id ?? null, difficulty };
   } catch {
     return {
       site: siteOriginOf(null),
@@ -31,9 +30,4 @@ export async function siteInUse(): Promise<SiteInUse> {
       difficulty: DEFAULT_DIFFICULTY,
     };
   }
-}
-
-async function problemInFront(): Promise<number | null> {
-  const tab = await tabInFront().catch(() => undefined);
-  return tab?.url && isOfSite(tab.url) ? problemIdAt(tab.url) : null;
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../languages.ts';
 import { TABS_MS } from '../../limits.ts';
 import type { PortGlobals } from '../../panel/panel-port.ts';
 import type { TabChange } from '../../protocol.ts';
-import { problemIdAt, sitePatterns } from '../../site.ts';
+import { isOfSite, problemIdAt, sitePatterns } from '../../site.ts';
 import { shownLanguage } from '../../text.ts';
 
 /** The script that the manifest puts into pages of the site. */
@@ -25,6 +25,13 @@ export async function problemInTab(tabId: number): Promise<number | null> {
 export async function tabInFront() {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
+}
+
+/** Returns that tab and the number of the problem that it shows; null if it shows none. */
+export async function problemInFront(): Promise<{ tab: number; id: number } | null> {
+  const { id: tab, url = '' } = (await tabInFront()) ?? {};
+  const id = isOfSite(url) ? problemIdAt(url) : null;
+  return tab === undefined || id === null ? null : { tab, id };
 }
 
 /** Tells the content scripts in the site's tabs what changed. Tabs without a content script are skipped. */

@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Account, acceptedAccount } from '../../account/account.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
-import { signOf } from '../../panel/sign.ts';
-import { signWords } from '../../panel/sign-text.ts';
+import { problemTitle } from '../../panel/panel-texts.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';
 import { currentAccount } from '../account/key.ts';
@@ -59,7 +58,7 @@ export async function titleTab(
   account: Account | null,
 ): Promise<void> {
   if ((await problemInTab(tabId)) !== id) return;
-  const title = answer.show === 'panel' ? problemTitle(id, answer) : usualTitle(account);
+  const title = answer.show === 'panel' ? problemTitle(answer.panel, answer.texts) : usualTitle(account);
   await browser.action.setTitle({ tabId, title });
 }
 
@@ -67,10 +66,4 @@ export async function titleTab(
 export async function untitleTab(tabId: number, account: Account | null): Promise<void> {
   if ((await problemInTab(tabId)) !== null) return;
   await browser.action.setTitle({ tabId, title: usualTitle(account) });
-}
-
-function problemTitle(id: number, { panel, texts }: Extract<PanelAnswer, { show: 'panel' }>): string {
-  const sign = signOf(panel.status, panel.sign);
-  const parts = [text('problem_number', String(id)), sign && signWords(sign), texts.attemptCount];
-  return parts.filter(Boolean).join(' · ');
 }

@@ -10,9 +10,10 @@ import {
   sessionsAfterPress,
   startedAfter,
 } from '../../sessions/session.ts';
+import type { CurrentSession } from '../../sessions/tally.ts';
 import { publish } from '../../store/change-channel.ts';
 import { lastSessionIn, type OwnDatabase } from '../../store/own/own.ts';
-import { type CurrentSession, readCurrentSession } from '../../store/player/current-session.ts';
+import { readCurrentSession } from '../../store/player/current-session.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData } from '../../store/player/player.ts';
 import { currentAccount } from '../account/key.ts';
@@ -79,18 +80,6 @@ async function changeLast(
   await writing.done;
   publish('session');
   await tellTabs({ changed: 'panels' });
-}
-
-/**
- * Pauses or resumes the session from the panel of problem `id`. `shownProblem`: what the tab showed when it sent the message. On another
- * problem nothing is changed: a page's process can forge these messages.
- */
-export async function pauseShownSession(
-  context: RequestContext,
-  { id, paused }: { id: number; paused: boolean },
-  shownProblem: number | null,
-): Promise<Result<null>> {
-  return shownProblem === id ? changeSession(context, { paused }) : done(null);
 }
 
 /** Tells the panels of all tabs that attempts have arrived, if they show a session: these may count in it. */

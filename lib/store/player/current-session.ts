@@ -1,16 +1,8 @@
-import type { Session } from '../../sessions/session.ts';
-import { type SessionTally, tallyIn } from '../../sessions/tally.ts';
+import { type CurrentSession, tallyIn } from '../../sessions/tally.ts';
 import { readSiteNow } from '../core/site-offset.ts';
 import { type OwnDatabase, readLastSession } from '../own/own.ts';
 import { readHistory } from './history.ts';
 import type { PlayerDatabase } from './player.ts';
-
-/** A session, and how it goes at a time (`at`, epoch ms by this device's clock). */
-export interface CurrentSession {
-  session: Session;
-  tally: SessionTally;
-  at: number;
-}
 
 /** Returns the session that was started last, and how it goes at `now`, epoch ms; null if there is none. */
 export async function readCurrentSession(

@@ -166,7 +166,7 @@ export const MAY = {
       isOnly({ start: isOnly({ at: isTime, choices: isSessionChoice }) }),
       isSessionChange,
     ),
-    cacheDamaged: (value) => isString(2_000)(value) && /^(player|site)(:|$)/.test(value as string),
+    cacheDamaged: isString(2_000),
     settingsChanged: isNull,
   },
 } as const satisfies Record<string, Record<string, Check>>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { routeMessages } from '../../../../lib/background/answers/message-router.ts';
-import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/backup/backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LANGUAGE_TAGS } from '../../../../lib/languages.ts';
 import { TAB } from '../../../../lib/limits.ts';
+import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/message-shapes.ts';
 import { DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { untilIdle } from '../../support/virtual-environment.ts';

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
-import {
-  asXml,
-  CHROMIUM_BAR,
-  FIREFOX_BAR,
-  watchOmnibox,
-} from '../../../../lib/background/browser/omnibox.ts';
+import { watchOmnibox } from '../../../../lib/background/browser/omnibox.ts';
 import type { OpenPick } from '../../../../lib/background/browser/run-command.ts';
 import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { asXml, CHROMIUM_BAR, FIREFOX_BAR } from '../../../../lib/omnibox/address-bar.ts';
 import { suggestionsFor as suggestionsAt } from '../../../../lib/omnibox/suggestions.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { undescribedProblem } from '../../../../lib/problem-data/stored-problem.ts';

@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
-import { parseAccountId } from '../../account/accounts.ts';
-import { LARGEST_BACKUP } from '../../backup/backup.ts';
-import { CHECKSUM_LENGTH } from '../../backup/backup-text.ts';
-import { parseFilters } from '../../filters/filters.ts';
-import { SORTS } from '../../filters/sort.ts';
-import { isNumber, isString } from '../../guards.ts';
-import { LANGUAGE_TAGS } from '../../languages.ts';
-import { MAX_SIGNS, MESSAGE } from '../../limits.ts';
-import { NOTES } from '../../notes/notes.ts';
-import { CORNERS } from '../../panel/free-corner.ts';
-import { DIFFICULTIES } from '../../picks/difficulties.ts';
-import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
-import { GRADES } from '../../review/grades.ts';
-import { isReviewDays } from '../../review/review-events.ts';
-import { isNewPerDay } from '../../review/review-plan.ts';
-import { isSessionCount, LENGTH_UNITS, MOST_SESSION } from '../../sessions/session.ts';
-import { isProblemId } from '../../site.ts';
-import { anything, textUpTo } from '../../site-api/zod-helpers.ts';
-import { isCache } from '../../store/corruption.ts';
+import { parseAccountId } from './account/accounts.ts';
+import { LARGEST_BACKUP } from './backup/backup.ts';
+import { CHECKSUM_LENGTH } from './backup/backup-text.ts';
+import { parseFilters } from './filters/filters.ts';
+import { SORTS } from './filters/sort.ts';
+import { isNumber, isString } from './guards.ts';
+import { LANGUAGE_TAGS } from './languages.ts';
+import { MAX_SIGNS, MESSAGE } from './limits.ts';
+import { NOTES } from './notes/notes.ts';
+import { CORNERS } from './panel/free-corner.ts';
+import { DIFFICULTIES } from './picks/difficulties.ts';
+import type { Argument, ContentMessages, MessageName, PageMessages } from './protocol.ts';
+import { GRADES } from './review/grades.ts';
+import { isReviewDays } from './review/review-events.ts';
+import { isNewPerDay } from './review/review-plan.ts';
+import { isSessionCount, LENGTH_UNITS, MOST_SESSION } from './sessions/session.ts';
+import { isProblemId } from './site.ts';
+import { anything, textUpTo } from './site-api/zod-helpers.ts';
 
 /**
  * Checked with `isProblemId`. Content scripts check problem ids with the same function, since they do not contain zod.
@@ -146,9 +145,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ start: z.strictObject({ at: time, choices: sessionChoices }) }),
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   ]),
-  cacheDamaged: z.custom<string>(
-    (value) => isString(value) && value.length <= MESSAGE.nameLength && isCache(value),
-  ),
+  cacheDamaged: textUpTo(MESSAGE.nameLength),
   settingsChanged: z.null(),
 };
 
