@@ -148,11 +148,3 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   cacheDamaged: textUpTo(MESSAGE.nameLength),
   settingsChanged: z.null(),
 };
-
-/**
- * Whether an argument is a list that is too long. This is checked before parsing, since zod reads a whole list before
- * it checks the length.
- */
-export function isOversized(value: unknown): boolean {
-  return Array.isArray(value) && value.length > MAX_SIGNS;
-}

@@ -1,5 +1,5 @@
 import { blankProblem } from '../model.ts';
-import { NOTHING_HIDDEN } from './hidden.ts';
+import { NO_RESULTS, NOTHING_HIDDEN } from './hidden.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
 export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
@@ -10,13 +10,7 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     spoilers: null,
     hidesSpoilers: null,
     dayStartsAt: null,
-    status: null,
-    sign: null,
-    attemptCount: 0,
-    solves: 0,
-    firstSolved: null,
-    bestMs: null,
-    attempts: [],
+    ...NO_RESULTS,
     usual: null,
     checkedAt: null,
     pending: true,
@@ -28,9 +22,7 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     why: null,
     isWidened: false,
     shortcut: '',
-    review: null,
     reviews: null,
-    note: null,
     session: null,
   };
 }

@@ -10,6 +10,19 @@ export interface HidingSettings {
   hideResults: boolean;
 }
 
+/** What a panel shows of the player's results, the review and the note while these are hidden or not known. */
+export const NO_RESULTS = {
+  status: null,
+  sign: null,
+  attemptCount: 0,
+  solves: 0,
+  firstSolved: null,
+  bestMs: null,
+  attempts: [],
+  review: null,
+  note: null,
+} satisfies Partial<PanelModel>;
+
 export const HIDES_NOTHING: HidingSettings = { hideSpoilers: false, hideResults: false };
 
 /**
@@ -53,17 +66,5 @@ export function panelWithout(hidden: Hidden, panel: PanelModel): PanelModel {
     usual: hidden.spoilers || hidden.results ? null : panel.usual,
     problem: problemWithout(hidden, panel.problem),
   };
-  if (!hidden.results) return open;
-  return {
-    ...open,
-    status: null,
-    sign: null,
-    attemptCount: 0,
-    solves: 0,
-    firstSolved: null,
-    bestMs: null,
-    attempts: [],
-    review: null,
-    note: null,
-  };
+  return hidden.results ? { ...open, ...NO_RESULTS } : open;
 }

@@ -1,5 +1,8 @@
 import { levelOf, levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
+import { likelyElo } from '../difficulty/likely-elo.ts';
 import type { Failure, Result } from '../failure.ts';
+import { scopeText } from '../filters/filter-text.ts';
+import type { Filters } from '../filters/filters.ts';
 import type { History } from '../history/history.ts';
 import { resultsOn } from '../history/results.ts';
 import { statusOf } from '../history/stats.ts';
@@ -8,6 +11,7 @@ import { MIN_SOLVES_FOR_USUAL, PANEL_ATTEMPTS } from '../limits.ts';
 import type { Attempt, Problem } from '../model.ts';
 import { reasonLine } from '../picks/pick-text.ts';
 import type { Picks } from '../picks/stored-picks.ts';
+import { isMissing, publicPart, type StoredProblem } from '../problem-data/stored-problem.ts';
 import {
   areAttemptsFresh,
   type Backoff,
@@ -16,20 +20,22 @@ import {
   type RequestTimes,
 } from '../requests/request-status.ts';
 import { blankPanel } from './empty-panel.ts';
-import type { PanelModel, UsualTime } from './panel.ts';
+import { type HidingSettings, hiddenNow, NOTHING_HIDDEN, panelWithout } from './hidden.ts';
+import type { PanelModel, PanelPlace, UsualTime } from './panel.ts';
 import { panelSession } from './panel-session.ts';
 import { signOfStats } from './sign.ts';
 
 /** What the panel of a problem is made of. */
 interface PanelSources
-  extends Pick<
-    PanelModel,
-    'problem' | 'generation' | 'place' | 'difficulty' | 'scope' | 'shortcut' | 'review' | 'reviews' | 'note'
-  > {
-  /** The likely Elo of the problem. */
-  elo: number | null;
-  /** Whether the site lately said that there is no such problem. */
-  isMissing: boolean;
+  extends Pick<PanelModel, 'generation' | 'difficulty' | 'shortcut' | 'review' | 'reviews' | 'note'> {
+  settings: HidingSettings & { panelPlace: PanelPlace; dayStartsAt: number };
+  problem: StoredProblem;
+  /** From what the next problem is picked, unless a session goes on. */
+  scope: Filters;
+  /** Whether a review opened the problem in this tab. */
+  isFlow: boolean;
+  /** Whether the player wants to see what is hidden. */
+  reveal: boolean;
   history: History;
   /** The requests for the attempts on the problem. */
   asked: (RequestTimes & Backoff) | undefined;
@@ -47,11 +53,14 @@ interface PanelSources
   siteNow: number;
 }
 
-/** Returns what the panel of a problem shows. */
+/** Returns what the panel of a problem shows, without what is hidden. */
 export function panelModel({
-  problem,
-  elo,
-  isMissing,
+  settings,
+  problem: stored,
+  scope,
+  reviews,
+  isFlow,
+  reveal,
   history,
   asked,
   newest,
@@ -64,28 +73,35 @@ export function panelModel({
   siteNow,
   ...shown
 }: PanelSources): PanelModel {
+  const problem = publicPart(stored);
+  const isGone = isMissing(stored, now);
   const { attempts, stats, isKnown } = resultsOn(history, problem.id, asked);
   const [last] = attempts;
   const times = lastRequestTimes(asked, newest, now);
-  const { failure, retryAt } = isMissing
+  const { failure, retryAt } = isGone
     ? { failure: { kind: 'no-such-problem' } as const, retryAt: null }
     : failureOf(refreshed, asked, shown.generation, now);
   // A request that was under way may have failed without a stored failure. `pending` makes the panel request its
   // content again.
-  const mustAskAgain = !hasWaited && !isMissing && !failure && !areAttemptsFresh(times, now);
+  const mustAskAgain = !hasWaited && !isGone && !failure && !areAttemptsFresh(times, now);
   const { attemptCount = 0, solves = 0, firstSolved = null, bestMs = null } = (isKnown && stats) || {};
-  return {
-    ...blankPanel(problem.id, shown.place),
+  const panel: PanelModel = {
+    ...blankPanel(problem.id, settings.panelPlace),
     ...shown,
     problem,
-    status: isMissing ? null : statusOf(stats, isKnown),
-    sign: isMissing ? null : signOfStats(stats, isKnown, shown.review?.state === 'due'),
+    hidesSpoilers: settings.hideSpoilers,
+    dayStartsAt: settings.dayStartsAt,
+    // A session has a scope of its own.
+    scope: session?.tally.state === 'running' ? null : scopeText(scope),
+    reviews: reviews && { ...reviews, isFlow },
+    status: isGone ? null : statusOf(stats, isKnown),
+    sign: isGone ? null : signOfStats(stats, isKnown, shown.review?.state === 'due'),
     attemptCount,
     solves,
     firstSolved,
     bestMs,
     attempts: attempts.slice(0, PANEL_ATTEMPTS).map(({ problemId: _, level: __, ...one }) => one),
-    usual: usualTime(history, problem, elo, last),
+    usual: usualTime(history, problem, likelyElo(stored), last),
     checkedAt: times.at || null,
     pending: mustAskAgain || isUnderWay,
     failure,
@@ -93,6 +109,7 @@ export function panelModel({
     ...pickOf(picks, problem.id, last),
     session: session && panelSession(session, last, siteNow),
   };
+  return panelWithout(reveal ? NOTHING_HIDDEN : hiddenNow(settings, last?.at ?? null, siteNow), panel);
 }
 
 /** Returns what there is to tell of the pick that opened a problem, until it is attempted. */

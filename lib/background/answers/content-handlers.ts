@@ -31,10 +31,10 @@ import { problemCard, signs } from './signs.ts';
  * The others store events on the page, the difficulty and display settings.
  */
 export const contentHandlers: ContentHandlers = {
-  async problemPanel({ id, panelLoaded, language, wait, ...how }, { context, tab, shownProblem }) {
-    const visit = { tab, shownProblem, ...how };
+  async problemPanel(asked, { context, tab, shownProblem }) {
+    const { id, panelLoaded, language } = asked;
     const answer = await context()
-      .then((ready) => problemPanel(ready, id, wait, visit))
+      .then((ready) => problemPanel(ready, asked, tab, shownProblem))
       .catch((error) => failingPanel(id, error));
     // Nothing waits for the title of the toolbar button.
     void context()

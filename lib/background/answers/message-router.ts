@@ -3,7 +3,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { failed } from '../../failure.ts';
 import { STORAGE, TAB } from '../../limits.ts';
-import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from '../../message-shapes.ts';
+import { CONTENT_SHAPES, PAGE_SHAPES } from '../../message-shapes.ts';
 import type { MessageName, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
@@ -107,9 +107,8 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   const parsed = envelope.safeParse(message);
   if (!parsed.success) return REFUSED;
   const route = routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
-  if (!route || isOversized(parsed.data.with)) return REFUSED;
-  const argument = route.shape.safeParse(parsed.data.with);
-  if (!argument.success) return REFUSED;
+  const argument = route?.shape.safeParse(parsed.data.with);
+  if (!route || !argument?.success) return REFUSED;
   await textsReady();
   return { answer: await route.handle(argument.data as never, route.info as never) };
 }

@@ -42,7 +42,7 @@ export async function noticed(
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
   if (notice === 'request') await changeSync(db, { noticedAt: now });
-  const viewing = { account, id, visit: { tab } };
+  const viewing = { account, id, by: { tab } };
   // The player may go on at once, so that no page asks again: an attempt while an earlier request is answered, or during a pause, is read
   // all the same.
   const underWay = notice === 'request' && pendingRefresh(context, account, id, newest !== null);

@@ -1,13 +1,10 @@
 import type { Account } from '../../account/account.ts';
-import { likelyElo } from '../../difficulty/likely-elo.ts';
-import { scopeText } from '../../filters/filter-text.ts';
 import { requestableFilters } from '../../filters/filters.ts';
-import { hiddenNow, NOTHING_HIDDEN, panelWithout } from '../../panel/hidden.ts';
-import type { PanelAnswer, PanelModel } from '../../panel/panel.ts';
+import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelModel } from '../../panel/panel-model.ts';
 import { panelAnswer } from '../../panel/panel-texts.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
-import { isMissing, publicPart } from '../../problem-data/stored-problem.ts';
+import type { Argument } from '../../protocol.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
@@ -19,64 +16,37 @@ import { noteContent } from '../notes/notes.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import { NO_REVIEWS, panelReview } from '../review/review.ts';
 import { currentSession } from '../sessions/session.ts';
-import {
-  pendingRefresh,
-  type RefreshResult,
-  readAttempts,
-  refreshAndWait,
-  refreshIfStale,
-  type Visit,
-} from './panel-refresh.ts';
-
-/** From which tab the panel is requested, and how. */
-interface PanelVisit extends Visit {
-  shownProblem: number | null;
-  unseen?: boolean | undefined;
-  reveal?: boolean | undefined;
-}
+import { pendingRefresh, readAttempts, refreshAndWait, refreshIfStale } from './panel-refresh.ts';
 
 /**
  * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
- * `unseen`: nothing is requested. `reveal`: nothing is hidden.
  */
 export async function problemPanel(
   context: RequestContext,
-  id: number,
-  wait: boolean,
-  { shownProblem, unseen, reveal, ...visit }: PanelVisit,
+  { id, wait, byPage, unseen, reveal = false }: Argument<'problemPanel'>,
+  tab: number,
+  shownProblem: number | null,
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
   // A page's process may ask for any panel; what the player looked at is at the tab's address.
-  if (account && shownProblem === id) await noteShown(context, visit.tab, id);
+  if (account && shownProblem === id) await noteShown(context, tab, id);
   if (!settings.panelOn) return { show: 'nothing' };
-  const viewing = unseen ? null : account && { account, id, visit };
+  const viewing = unseen ? null : account && { account, id, by: { tab }, byPage };
   const refreshed =
     viewing && (await (wait ? refreshAndWait(context, viewing) : refreshIfStale(context, viewing)));
   // During the wait the player may have moved the panel, replaced the key or forgotten it.
   const now = await readContext(context);
   if (!now.account) return now.settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
   const isSame = now.account.generation === account?.generation;
-  const model = await readPanel(now, now.account, id, isSame ? refreshed : null, wait);
-  const isFlow = await isOpenedByReview(context, visit.tab, id);
-  const { hideSpoilers: hidesSpoilers, dayStartsAt } = now.settings;
-  const reviews = model.reviews && { ...model.reviews, isFlow };
-  const panel = { ...model, hidesSpoilers, dayStartsAt, reviews };
-  const hidden = reveal
-    ? NOTHING_HIDDEN
-    : hiddenNow(now.settings, panel.attempts[0]?.at ?? null, await siteNow(context));
-  return panelAnswer(panelWithout(hidden, panel), environment.now());
+  const stored = await readStored(now, now.account, id, tab);
+  const panel = panelModel({ ...stored, refreshed: isSame ? refreshed : null, hasWaited: wait, reveal });
+  return panelAnswer(panel, environment.now());
 }
 
-/** Returns the content of a panel, from stored data and the result of the last refresh. */
-async function readPanel(
-  context: RequestContext,
-  account: Account,
-  id: number,
-  refreshed: RefreshResult,
-  hasWaited: boolean,
-): Promise<PanelModel> {
-  const { origin, player, generation } = account;
-  const [attempts, problem, popup, picks, shortcut, reviews, note, session] = await Promise.all([
+/** Reads what the panel of a problem in a tab is made of. */
+async function readStored(context: RequestContext, account: Account, id: number, tab: number) {
+  const { origin, player } = account;
+  const [attempts, problem, popup, picks, shortcut, reviews, isFlow, note, session] = await Promise.all([
     readAttempts(context, account, id),
     readProblem(origin, id),
     readPopupState(),
@@ -85,29 +55,25 @@ async function readPanel(
     shortcutOf('next').catch(() => ''),
     // Without the reviews, the note and the session, the panel shows all the rest.
     panelReview(context, account, id).catch(() => NO_REVIEWS),
+    isOpenedByReview(context, tab, id),
     noteContent(context, account, id).catch(() => null),
     currentSession(context, account).catch(() => null),
   ]);
-  const now = context.environment.now();
-  return panelModel({
+  return {
     ...attempts,
     ...reviews,
-    problem: publicPart(problem),
-    elo: likelyElo(problem),
-    isMissing: isMissing(problem, now),
-    generation,
-    place: context.settings.panelPlace,
+    settings: context.settings,
+    generation: account.generation,
+    problem,
     difficulty: popup.difficulty,
-    // A session has a scope of its own.
-    scope: session?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
+    scope: requestableFilters(scopeOf(popup), account),
     shortcut,
+    isFlow,
     note,
     picks,
     session,
-    refreshed,
-    hasWaited,
     isUnderWay: pendingRefresh(context, account, id, attempts.newest !== null) !== undefined,
-    now,
+    now: context.environment.now(),
     siteNow: await siteNow(context),
-  });
+  };
 }

@@ -17,20 +17,18 @@ import type { WorkerParts } from '../worker-parts.ts';
 
 // Decides when the attempts on the problem that the player is looking at are requested again.
 
-/** The tab that shows a problem. `byPage`: the page opened the problem by itself, without an action of the player. */
-export interface Visit {
-  tab: number;
-  byPage?: boolean | undefined;
-}
-
 /** The result of a request, or why none can be started. Null: there is no result yet, or no request is needed. */
-export type RefreshResult = Result<null> | null;
+type RefreshResult = Result<null> | null;
 
-/** A problem whose attempts a page shows. `visit` is null if that is a page of the extension. */
+/**
+ * A problem whose attempts are shown. `by`: the tab that shows it, or a person who looks at a page of the extension. `byPage`: the tab's
+ * page opened the problem by itself, without an action of the player.
+ */
 interface Viewing {
   account: Account;
   id: number;
-  visit: Visit | null;
+  by: Requester;
+  byPage?: boolean | undefined;
 }
 
 /**
@@ -40,8 +38,7 @@ interface Viewing {
  * started until the budget allows it.
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
-  const { account, id, visit } = viewing;
-  const by = requesterOf(visit);
+  const { account, id, by, byPage = false } = viewing;
   if (pendingAttempts(worker, account, id, by)) return null;
   const problem = await readProblem(account.origin, id);
   const rateLimiter = await worker.rateLimiter.read();
@@ -56,7 +53,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
   if (newest && pendingRecent(worker, account, by)) return null;
-  const notBefore = visit && (await takeRequest(worker, visit.tab, visit.byPage === true));
+  const notBefore = typeof by === 'string' ? null : await takeRequest(worker, by.tab, byPage);
   if (notBefore !== null) return failed({ kind: 'too-many', byTab: true }, notBefore);
   if (newest) void refreshRecent(worker, account, 'newest', by);
   else void refreshAttempts(worker, account, id, by);
@@ -79,9 +76,9 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
  * sent if the stored attempts are not fresh.
  */
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
-  const { account, id, visit } = viewing;
+  const { account, id, by } = viewing;
   const { newest } = await readAttempts(worker, account, id);
-  await pendingRefresh(worker, account, id, newest !== null, requesterOf(visit));
+  await pendingRefresh(worker, account, id, newest !== null, by);
   const ended =
     (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, newest !== null));
   if (!newest || !ended?.ok) return ended;
@@ -120,7 +117,7 @@ export async function refreshShownAttempts(
     const notice = { ...NO_FAILURE, noticedAt: environment.now() };
     await changeAttemptRequest(await playerData(account.origin, account.player.id), id, notice);
   }
-  return (await refreshAndWait(context, { account, id, visit: null })) ?? done(null);
+  return (await refreshAndWait(context, { account, id, by: 'person' })) ?? done(null);
 }
 
 /**
@@ -139,8 +136,4 @@ export async function readAttempts(
   const { sync = null } = history;
   const tellsAll = isComplete(history) && sync && !failureIn(sync, generation, environment.now());
   return { history, asked, newest: tellsAll ? sync : null };
-}
-
-function requesterOf(visit: Visit | null): Requester {
-  return visit ? { tab: visit.tab } : 'person';
 }

@@ -33,13 +33,11 @@ export async function renewTabsOnce(): Promise<void> {
  * script then. `onAllowed`: called before that, since what was being read has stopped without the permission.
  */
 export function watchPermissions(onAllowed: () => void): void {
-  browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins, onAllowed));
-}
-
-async function renewIfAllowed(added: readonly string[], onAllowed: () => void): Promise<void> {
-  if (!sitePatterns().some((pattern) => added.includes(pattern))) return;
-  onAllowed();
-  await renewTabs();
+  browser.permissions.onAdded.addListener(({ origins = [] }) => {
+    if (!sitePatterns().some((pattern) => origins.includes(pattern))) return;
+    onAllowed();
+    void renewTabs();
+  });
 }
 
 /**
