@@ -16,7 +16,6 @@ export const NO_RESULTS = {
   sign: null,
   attemptCount: 0,
   solves: 0,
-  firstSolved: null,
   bestMs: null,
   attempts: [],
   review: null,

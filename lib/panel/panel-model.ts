@@ -84,7 +84,7 @@ export function panelModel({
   // A request that was under way may have failed without a stored failure. `pending` makes the panel request its
   // content again.
   const mustAskAgain = !hasWaited && !isGone && !failure && !areAttemptsFresh(times, now);
-  const { attemptCount = 0, solves = 0, firstSolved = null, bestMs = null } = (isKnown && stats) || {};
+  const { attemptCount = 0, solves = 0, bestMs = null } = (isKnown && stats) || {};
   const panel: PanelModel = {
     ...blankPanel(problem.id, settings.panelPlace),
     ...shown,
@@ -98,7 +98,6 @@ export function panelModel({
     sign: isGone ? null : signOfStats(stats, isKnown, shown.review?.state === 'due'),
     attemptCount,
     solves,
-    firstSolved,
     bestMs,
     attempts: attempts.slice(0, PANEL_ATTEMPTS).map(({ problemId: _, level: __, ...one }) => one),
     usual: usualTime(history, problem, likelyElo(stored), last),

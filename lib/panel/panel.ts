@@ -46,8 +46,6 @@ export interface PanelModel {
   /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
   attemptCount: number;
   solves: number;
-  /** Whether the first attempt solved it; null if there is none, or if not all attempts are stored. */
-  firstSolved: boolean | null;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */

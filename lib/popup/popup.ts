@@ -8,6 +8,7 @@ import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
+import type { Suggestions } from '../omnibox/suggestions.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import type { Sign } from '../panel/sign.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
@@ -166,15 +167,8 @@ export type PopupLine =
 
 /** What the search box shows below the typed text. */
 export interface Search {
-  /** What the typed text does, and other texts with what they do; null while nothing is typed. */
-  suggestions: {
-    /** The text that they are for. It may have changed since. */
-    typed: string;
-    /** What the Enter key does, or, if the text is no command, what is wrong with it. */
-    first: string;
-    isCommand: boolean;
-    others: readonly { content: string; line: string }[];
-  } | null;
+  /** What a text does (`typed`, which may have changed since), and other texts with what they do; null while nothing is typed. */
+  suggestions: (Omit<Suggestions, 'id'> & { typed: string }) | null;
   /** Why the text that was entered is no command; null if it is one or was changed since. */
   failure: string | null;
 }

@@ -102,7 +102,6 @@ const untried: PanelModel = {
   sign: null,
   attemptCount: 0,
   solves: 0,
-  firstSolved: null,
   bestMs: null,
   attempts: [],
   usual: null,
@@ -124,7 +123,6 @@ const tried: PanelModel = {
   status: 'tried_but_not_solved',
   sign: 'unsolved',
   attemptCount: 2,
-  firstSolved: false,
   attempts: [
     { id: 2, at: NOW - 26 * MINUTE, solved: false, ms: 65_000 },
     { id: 1, at: NOW - 3 * DAY, solved: false, ms: null },
@@ -137,7 +135,6 @@ const solved: PanelModel = {
   sign: 'solved',
   attemptCount: 3,
   solves: 2,
-  firstSolved: false,
   bestMs: 4_230,
   attempts: [
     { id: 3, at: NOW - 2 * 60 * MINUTE, solved: true, ms: 4_230 },

@@ -16,10 +16,8 @@ export async function useKey(context: RequestContext, pasted: string): Promise<R
   await context.rateLimiter.change(withoutOwnPause);
   const owner = await ownerOfKey(context, key.text);
   if (!owner.ok) return owner;
-  const stored = await saveKey(
-    { text: key.text, origin: await readSiteOrigin(), player: owner.value },
-    since,
-  );
+  const origin = await readSiteOrigin();
+  const stored = await saveKey({ text: key.text, origin, player: owner.value }, since);
   context.events.readMissing(true);
   await tellTabs({ changed: 'all' });
   return stored ? owner : failed({ kind: 'no-key' });

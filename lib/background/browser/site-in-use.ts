@@ -1,7 +1,7 @@
 import { siteOriginOf } from '../../account/account.ts';
 import type { SiteInUse } from '../../omnibox/suggestions.ts';
 import { HIDES_NOTHING } from '../../panel/hidden.ts';
-import { DEFAULT_DIFFICULTY } from '../../picks/difficulties.ts';
+import { FRESH_POPUP } from '../../popup/popup-state.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
@@ -12,22 +12,11 @@ import { problemInFront } from './tabs.ts';
  * site without an account. Never rejects.
  */
 export async function siteInUse(): Promise<SiteInUse> {
-  try {
-    const [account, { hideSpoilers, hideResults }, { difficulty }, here] = await Promise.all([
-      currentAccount(),
-      readSettings(),
-      readPopupState(),
-      problemInFront().catch(() => null),
-    ]);
-    const hides = { hideSpoilers, hideResults };
-    return { site: siteOriginOf(account), account, hides, here: here?.id ?? null, difficulty };
-  } catch {
-    return {
-      site: siteOriginOf(null),
-      account: null,
-      hides: HIDES_NOTHING,
-      here: null,
-      difficulty: DEFAULT_DIFFICULTY,
-    };
-  }
+  const inFront = problemInFront().catch(() => null);
+  const reading = Promise.all([currentAccount(), readSettings(), readPopupState()]);
+  const [account, { hideSpoilers, hideResults }, { difficulty }] = await reading.catch(() => UNREAD);
+  const here = (await inFront)?.id ?? null;
+  return { site: siteOriginOf(account), account, hides: { hideSpoilers, hideResults }, here, difficulty };
 }
+
+const UNREAD = [null, HIDES_NOTHING, FRESH_POPUP] as const;
