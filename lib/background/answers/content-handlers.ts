@@ -33,13 +33,12 @@ import { problemCard, signs } from './signs.ts';
 export const contentHandlers: ContentHandlers = {
   async problemPanel(asked, { context, tab, shownProblem }) {
     const { id, panelLoaded, language } = asked;
-    const answer = await context()
+    const reading = context();
+    const answer = await reading
       .then((ready) => problemPanel(ready, asked, tab, shownProblem))
       .catch((error) => failingPanel(id, error));
     // Nothing waits for the title of the toolbar button.
-    void context()
-      .then(({ account }) => titleTab(tab, id, answer, account))
-      .catch(() => {});
+    void reading.then(({ account }) => titleTab(tab, id, answer, account)).catch(() => {});
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing') await injectPanel(tab, panelLoaded, language).catch(() => {});
     return answer;

@@ -11,7 +11,7 @@ import { anything, textUpTo } from '../../site-api/zod-helpers.ts';
 import { storeFailure } from '../../store/database.ts';
 import { textsReady } from '../browser/language.ts';
 import type { Environment } from '../environment.ts';
-import { type RequestContext, readContext } from '../request-context.ts';
+import { readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ContentHandlers, ContentMessageInfo, MessageInfo, PageHandlers } from './message.ts';
 
@@ -113,21 +113,12 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   return { answer: await route.handle(argument.data as never, route.info as never) };
 }
 
-/**
- * Returns what a handler gets besides the argument: the worker, and a function that returns the request context. The
- * context is read at most once. If reading it fails, the next call reads it again, since errors of storage may
- * pass.
- */
+/** Returns what a handler gets besides the argument: the worker, and a function that reads the request context. */
 export function messageInfo(worker: WorkerParts): MessageInfo {
-  let reading: Promise<RequestContext> | undefined;
   return {
     worker,
     context: async (userInitiated = false) => {
-      reading ??= readContext(worker).catch((error) => {
-        reading = undefined;
-        throw error;
-      });
-      const context = await reading;
+      const context = await readContext(worker);
       if (userInitiated) await worker.rateLimiter.change(withoutOwnPause);
       return context;
     },

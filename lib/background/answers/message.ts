@@ -6,8 +6,8 @@ import type { WorkerParts } from '../worker-parts.ts';
 export interface MessageInfo {
   worker: WorkerParts;
   /**
-   * Returns the request context, which is read at the first call and once per message. After a click of the player
-   * (`userInitiated`), first ends the pauses that the extension made by itself. Rejects if storage fails.
+   * Reads the request context. After a click of the player (`userInitiated`), ends the pauses that the extension made by itself. Rejects
+   * if storage fails.
    */
   context(userInitiated?: boolean): Promise<RequestContext>;
 }

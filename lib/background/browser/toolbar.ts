@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { type Account, acceptedAccount } from '../../account/account.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { problemTitle } from '../../panel/panel-texts.ts';
+import { singleFlight } from '../../single-flight.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';
 import { currentAccount } from '../account/key.ts';
@@ -18,17 +19,14 @@ const ICON_WITHOUT_KEY = icons('no-key-');
  * each worker does this. Must be called while the worker starts.
  */
 export function watchKeyState(signal = new AbortController().signal): void {
-  let last = Promise.resolve();
-  // One after the other, so that the last one wins. If storage fails, the button stays as it is.
-  const update = () => {
-    last = last
-      .then(textsReady)
-      .then(currentAccount)
-      .then(showKeyState)
-      .catch(() => {});
-  };
-  onChangePublished((news) => news === 'account' && update(), signal);
-  onLanguage(update, signal);
+  const update = singleFlight(async () => {
+    await textsReady();
+    await showKeyState(await currentAccount());
+  });
+  // If storage fails, the button stays as it is.
+  const follow = () => void update().catch(() => {});
+  onChangePublished((news) => news === 'account' && follow(), signal);
+  onLanguage(follow, signal);
 }
 
 /** Shows by the toolbar button's icon and title whether a key is needed. The title is set last, so it tells whether the icon is right. */
