@@ -38,10 +38,10 @@ const drawMenus = singleFlight(async () => {
   const { contextMenus } = browser;
   await contextMenus.removeAll();
   const targetUrlPatterns = problemPatterns();
-  for (const [item, [onLink, onText]] of Object.entries(ITEMS)) {
+  for (const [item, [onLink]] of Object.entries(ITEMS))
     contextMenus.create({ id: item, title: text(onLink), contexts: ['link'], targetUrlPatterns });
+  for (const [item, [, onText]] of Object.entries(ITEMS))
     contextMenus.create({ id: `${item}-selected`, title: text(onText, SELECTED), contexts: ['selection'] });
-  }
 });
 
 /** Draws the items in the player's language, and listens for their presses. Must be called while the worker starts. */
