@@ -19,12 +19,6 @@ type Sender = Browser.runtime.MessageSender;
 
 type Handler = (argument: never, info: never) => Promise<unknown>;
 
-interface Route {
-  shape: z.ZodMiniType<unknown>;
-  handle: Handler;
-  info: MessageInfo;
-}
-
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
 interface Handlers {
@@ -103,14 +97,26 @@ const REFUSED: Reply<MessageName> = { refused: true };
 /** The handler failed, usually because storage cannot be read. Unlike a refusal, this may be temporary. */
 const BROKE: Reply<MessageName> = { broke: true };
 
-async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
+async function answer(message: unknown, sender: Sender, worker: WorkerParts, { content, page }: Handlers) {
   const parsed = envelope.safeParse(message);
   if (!parsed.success) return REFUSED;
-  const route = routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
-  const argument = route?.shape.safeParse(parsed.data.with);
-  if (!route || !argument?.success) return REFUSED;
+  const info = messageInfo(worker);
+  if (isPage(sender)) return answerBy(page, PAGE_SHAPES, parsed.data, info);
+  const visit = visitOf(sender);
+  return visit ? answerBy(content, CONTENT_SHAPES, parsed.data, { ...info, ...visit }) : REFUSED;
+}
+
+async function answerBy<Name extends string>(
+  handlers: Readonly<Record<Name, Handler>>,
+  shapes: Readonly<Record<Name, z.ZodMiniType<unknown>>>,
+  { ask, with: given }: z.infer<typeof envelope>,
+  info: MessageInfo,
+) {
+  const name = ask as Name;
+  const argument = Object.hasOwn(shapes, ask) ? shapes[name].safeParse(given) : null;
+  if (!argument?.success) return REFUSED;
   await textsReady();
-  return { answer: await route.handle(argument.data as never, route.info as never) };
+  return { answer: await handlers[name](argument.data as never, info as never) };
 }
 
 /** Returns what a handler gets besides the argument: the worker, and a function that reads the request context. */
@@ -125,22 +131,10 @@ export function messageInfo(worker: WorkerParts): MessageInfo {
   };
 }
 
-function routeFor(ask: string, sender: Sender, info: MessageInfo, { content, page }: Handlers): Route | null {
-  if (isPage(sender)) return routeOf(ask, PAGE_SHAPES, page, info);
+/** Returns what a content script's message tells of its tab; null if no content script in a page of the site sent it. */
+function visitOf(sender: Sender): Omit<ContentMessageInfo, keyof MessageInfo> | null {
   const { id, tab, origin = '' } = sender;
   if (id !== browser.runtime.id || tab?.id === undefined || !siteOrigins().includes(origin)) return null;
   if (sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
-  const shownProblem = tab.url === undefined ? null : problemIdAt(tab.url);
-  const contentInfo: ContentMessageInfo = { ...info, tab: tab.id, shownProblem };
-  return routeOf(ask, CONTENT_SHAPES, content, contentInfo);
-}
-
-function routeOf<Name extends string>(
-  ask: string,
-  shapes: Readonly<Record<Name, Route['shape']>>,
-  handlers: Readonly<Record<Name, Handler>>,
-  info: MessageInfo,
-): Route | null {
-  const name = ask as Name;
-  return Object.hasOwn(shapes, ask) ? { shape: shapes[name], handle: handlers[name], info } : null;
+  return { tab: tab.id, shownProblem: tab.url === undefined ? null : problemIdAt(tab.url) };
 }

@@ -106,13 +106,13 @@ describe('the next problem, asked for by a panel', () => {
     const show = () =>
       life.content.problemPanel({ id, panelLoaded: true, wait: false, unseen: true }, MY_TAB);
     expect(await show()).toMatchObject({
+      panel: { scope: '3999 to 4000' },
       texts: {
-        scope: '3999 to 4000',
         why: expect.stringMatching(/^No problem matches your filters: picked from all · .* · about \d+%/),
       },
     });
     await life.content.changePanel({ withoutScope: true }, MY_TAB);
-    expect(await show()).toMatchObject({ texts: { scope: null } });
+    expect(await show()).toMatchObject({ panel: { scope: null } });
     expect((await readPopupState()).filters).toEqual(NO_FILTERS);
   });
 
