@@ -1,10 +1,6 @@
 /** How often the address is checked in browsers without the Navigation API (Firefox before 147), ms. */
 const CHECK_EVERY_MS = 1_000;
 
-interface NavigationEvents extends EventTarget {
-  currentEntry: unknown;
-}
-
 /**
  * Calls the listener with the page's address now and after each change: in-page navigation, back, forward, and a page that returns
  * from the back/forward cache. In a prerendered page it waits until the page is shown.
@@ -32,7 +28,7 @@ function follow(signal: AbortSignal, listener: (address: string) => void): void 
   window.addEventListener('popstate', check, { signal });
   window.addEventListener('hashchange', check, { signal });
   window.addEventListener('pageshow', (event) => event.persisted && checkAnew(), { signal });
-  const navigation = (window as { navigation?: NavigationEvents }).navigation;
+  const navigation = (window as { navigation?: EventTarget }).navigation;
   if (navigation) {
     // The event `navigate` comes before the address changes; these two come after.
     navigation.addEventListener('currententrychange', check, { signal });
