@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { readAccounts } from '../../lib/pages/read-accounts.ts';
 import { patiently } from '../../lib/store/in-time.ts';
-import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 
 /**
  * Returns the accounts stored on this device, as signals, and functions to read and erase them. The worker erases an

@@ -1,10 +1,9 @@
 import { browser } from 'wxt/browser';
 import { type Account, siteOriginOf } from '../../lib/account/account.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
+import { readAnswerForms, readRateLimiter } from '../../lib/pages/request-state.ts';
 import { debugInfo } from '../../lib/report/debug-info.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
-import { readAnswerForms } from '../../lib/store/core/core.ts';
-import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { playerData, readSyncState } from '../../lib/store/player/player.ts';
 import { readReading } from '../../lib/store/player/problem-data.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';

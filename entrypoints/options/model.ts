@@ -8,12 +8,12 @@ import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
+import { takeNotice } from '../../lib/pages/shown-once.ts';
 import { describedIn } from '../../lib/problem-data/problems.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
-import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
@@ -51,7 +51,7 @@ export function optionsModel() {
   async function read(): Promise<void> {
     try {
       [settings.value, account.value] = await patiently(() => Promise.all([readSettings(), readAccount()]));
-      const left = await takeNotice().catch(() => null);
+      const left = await takeNotice('notice').catch(() => null);
       note.value = currentNotice(account.value, left ?? note.value);
       if (shownFailure()?.kind.startsWith('storage')) showFailure(null);
       await permission.read();

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import { accountId } from '../../lib/account/accounts.ts';
 import { hasLongUnsaved, isOfferTime } from '../../lib/backup/backup-offer.ts';
+import { noteOfferedBackup, readBackupTimes } from '../../lib/pages/backup-times.ts';
+import { takeNews } from '../../lib/pages/shown-once.ts';
 import type { PopupLine } from '../../lib/popup/popup.ts';
 import { noticeOf } from '../../lib/popup/popup-notice.ts';
-import { noteOfferedBackup, readBackupTimes } from '../../lib/store/core/backup-times.ts';
-import { takeNews } from '../../lib/store/core/news-shown.ts';
 import { readOwnRows } from '../../lib/store/own/own-rows.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { reportStorage } from './state.ts';

@@ -1,8 +1,9 @@
 import { browser } from 'wxt/browser';
+import { restorePopupState } from '../../lib/pages/popup-state.ts';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
-import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
+import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetFailedPick, forgetOverError, forgetRequests, retryOnTime } from './errors.ts';
 import { readTabAddress } from './navigation.ts';
 import { checkPermission, generationOf } from './opening.ts';

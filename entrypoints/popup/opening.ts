@@ -1,8 +1,8 @@
 import type { Filters } from '../../lib/filters/filters.ts';
+import { restorePopupState } from '../../lib/pages/popup-state.ts';
 import { reportDamage } from '../../lib/pages/report-damage.ts';
+import { takeNotice } from '../../lib/pages/shown-once.ts';
 import { isSiteAllowed } from '../../lib/pages/site-permission.ts';
-import { takeNotice } from '../../lib/store/core/pending-notice.ts';
-import { restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';

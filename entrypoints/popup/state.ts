@@ -1,8 +1,8 @@
+import { savePopupState } from '../../lib/pages/popup-state.ts';
 import type { DraftField, PopupState } from '../../lib/popup/popup-state.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { isOfSite, problemIdAt } from '../../lib/site.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
-import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readStoredData, type StoredData } from './stored-data.ts';

@@ -1,6 +1,8 @@
 import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import { type History, isComplete, NO_HISTORY } from '../../lib/history/history.ts';
+import { readRateLimiter } from '../../lib/pages/request-state.ts';
 import { lastPick } from '../../lib/picks/stored-picks.ts';
+import type { Listing, ListingRequest } from '../../lib/problem-data/listing.ts';
 import type { Problems } from '../../lib/problem-data/problems.ts';
 import type { StoredProblem } from '../../lib/problem-data/stored-problem.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
@@ -8,7 +10,6 @@ import { NO_SCHEDULE, reviewsOfToday, type Schedule } from '../../lib/review/sch
 import type { Session } from '../../lib/sessions/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
-import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readLastSession } from '../../lib/store/own/own.ts';
@@ -25,7 +26,6 @@ import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readSchedule } from '../../lib/store/player/schedule.ts';
 import { readProblem, readProblems } from '../../lib/store/site/problems.ts';
 import { readListing, siteData } from '../../lib/store/site/site-data.ts';
-import type { Listing, ListingRequest } from '../../lib/problem-data/listing.ts';
 
 /** What is stored. All that the popup shows is computed from it. */
 export interface StoredData {

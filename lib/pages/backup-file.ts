@@ -12,10 +12,10 @@ import {
 } from '../backup/backup-text.ts';
 import { checksumOf } from '../backup/checksum.ts';
 import { allAttempts } from '../history/attempts.ts';
-import { noteSavedBackup } from '../store/core/backup-times.ts';
 import { readOwnRows } from '../store/own/own-rows.ts';
 import { readHistory } from '../store/player/history.ts';
 import { playerData } from '../store/player/player.ts';
+import { noteSavedBackup } from './backup-times.ts';
 import { download, fileName } from './download.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { History } from '../history/history.ts';
 import { type Progress, progressOf } from '../history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
-import { readRateLimiter } from '../store/core/rate-limiter.ts';
 import { patiently } from '../store/in-time.ts';
 import { readHistory } from '../store/player/history.ts';
 import { playerData } from '../store/player/player.ts';
+import { readRateLimiter } from './request-state.ts';
 import { isSiteAllowed } from './site-permission.ts';
 
 /**

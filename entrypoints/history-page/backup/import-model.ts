@@ -5,7 +5,7 @@ import { ask } from '../../../lib/ask.ts';
 import { LARGEST_BACKUP } from '../../../lib/backup/backup.ts';
 import type { ImportState } from '../../../lib/backup/backup-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { noteSavedBackup } from '../../../lib/store/core/backup-times.ts';
+import { noteSavedBackup } from '../../../lib/pages/backup-times.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
 import { previewBackup } from './preview-backup.ts';
 

@@ -5,7 +5,7 @@ import { hasUnsaved } from '../../../lib/backup/backup-offer.ts';
 import type { ImportCounts } from '../../../lib/backup/import-counts.ts';
 import { mergeOwn } from '../../../lib/backup/merge.ts';
 import { type FileFault, readBackup } from '../../../lib/backup/read-backup.ts';
-import { readBackupTimes } from '../../../lib/store/core/backup-times.ts';
+import { readBackupTimes } from '../../../lib/pages/backup-times.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { readHistory } from '../../../lib/store/player/history.ts';
 import { playerData, readRequestedIds } from '../../../lib/store/player/player.ts';

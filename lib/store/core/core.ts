@@ -106,10 +106,3 @@ export async function changeState<Name extends keyof State, Row extends State[Na
 export async function writeState<Name extends keyof State>(name: Name, row: State[Name]): Promise<void> {
   await (await core()).put('state', row, name);
 }
-
-/** Returns what the newest answers of the site looked like, by endpoint and outcome. */
-export async function readAnswerForms(): Promise<Record<string, AnswerForm>> {
-  const { store } = (await core()).transaction('answers');
-  const [names, forms] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  return Object.fromEntries(names.map((name, i) => [name, forms[i] as AnswerForm]));
-}

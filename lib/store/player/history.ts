@@ -1,6 +1,7 @@
 import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '../../history/attempts.ts';
 import type { History, HistoryChange } from '../../history/history.ts';
 import { changedSegments, type Segment } from '../../history/history-changes.ts';
+import { isStoredSegment, type StoredSegment } from '../../history/stored-segment.ts';
 import { isSyncState, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import { validRow } from '../corruption.ts';
 import {
@@ -12,7 +13,6 @@ import {
   segmentsOf,
 } from '../segments.ts';
 import { type AttemptRequest, changedRequest, type PlayerDatabase } from './player.ts';
-import { isStoredSegment, type StoredSegment } from './stored-segments.ts';
 
 /** The stores with a history. */
 export const HISTORY_STORES = ['segments', 'state'] as const;

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type Guarded, isNumber, objectOf } from '../../guards.ts';
+import type { StoredSegment } from '../../history/stored-segment.ts';
 import { isSyncState, type SyncState } from '../../history/sync-state.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
@@ -10,7 +11,6 @@ import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
-import type { StoredSegment } from './stored-segments.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,

@@ -1,4 +1,5 @@
 import { oncePer } from '../../once-per.ts';
+import { isPackedRows, type PackedRows, packedRows, unpackedRows } from '../../problem-data/packed-rows.ts';
 import type { Problems } from '../../problem-data/problems.ts';
 import {
   STORED_PROBLEM_FIELDS,
@@ -7,7 +8,6 @@ import {
   wasMissing,
 } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../corruption.ts';
-import { isPackedRows, type PackedRows, packedRows, unpackedRows } from '../packed-rows.ts';
 import {
   inTurn,
   isSegmentList,

@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { LISTING, type Listing, type ListingRequest } from '../../problem-data/listing.ts';
+import type { PackedRows } from '../../problem-data/packed-rows.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
 import { siteName } from '../../site.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, openerOf } from '../database.ts';
-import type { PackedRows } from '../packed-rows.ts';
 import type { SegmentList } from '../segments.ts';
 
 interface SiteData extends DBSchema {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../lib/failure.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
+import { type PackedRows, unpackedRows } from '../../../lib/problem-data/packed-rows.ts';
 import type { StoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
-import { type PackedRows, unpackedRows } from '../../../lib/store/packed-rows.ts';
 import {
   jsonIn,
   objectsIn,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { allAttempts, columnsIn } from '../../../lib/history/attempts.ts';
-import type { StoredSegment } from '../../../lib/store/player/stored-segments.ts';
+import type { StoredSegment } from '../../../lib/history/stored-segment.ts';
 import { answerTo } from '../support/raw-storage.ts';
 
 /** One row of a store. The `text` of two rows is equal exactly if their keys and values are equal. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { savePopupState } from '../../../lib/pages/popup-state.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
-import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
 import { hear } from '../support/node-document.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayStart } from '../../../lib/days.ts';
+import { savePopupState } from '../../../lib/pages/popup-state.ts';
 import { RECENT_STEP } from '../../../lib/popup/popup-state.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { duration } from '../../../lib/time.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { PATIENT } from '../support/patient.ts';

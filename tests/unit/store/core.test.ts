@@ -1,13 +1,12 @@
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { readBackupTimes } from '../../../lib/pages/backup-times.ts';
+import { readAnswerForms, readRateLimiter } from '../../../lib/pages/request-state.ts';
+import { takeNews, takeNotice } from '../../../lib/pages/shown-once.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { readAccount } from '../../../lib/store/core/accounts.ts';
-import { readBackupTimes } from '../../../lib/store/core/backup-times.ts';
-import { changeState, core, readAnswerForms, readState, writeState } from '../../../lib/store/core/core.ts';
-import { takeNews } from '../../../lib/store/core/news-shown.ts';
-import { takeNotice } from '../../../lib/store/core/pending-notice.ts';
+import { changeState, core, readState, writeState } from '../../../lib/store/core/core.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
-import { readRateLimiter } from '../../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../../lib/store/core/site-offset.ts';
 import { deleteDatabases } from '../support/databases.ts';
@@ -70,7 +69,7 @@ it('an update keeps all that version 5 has stored', async () => {
   expect(await readRateLimiter()).toMatchObject({ day: 20_000, count: 17 });
   expect(await readPopupState()).toMatchObject({ tab: 'recent', difficulty: 'harder' });
   expect(await takeNotice('commandNotice', 'notice')).toEqual({ kind: 'offline' });
-  expect(await takeNotice()).toEqual({ kind: 'key-damaged' });
+  expect(await takeNotice('notice')).toEqual({ kind: 'key-damaged' });
   expect(await readAnswerForms()).toEqual({ 'problems, 200': form });
   expect(await (await core()).get('accounts', ID)).toMatchObject({ name: 'hoshi', erasing: false });
   expect(await readBackupTimes(ID)).toEqual({ savedAt: 5, offeredUntil: 6 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leaveNotice, takeNotice } from '../../../lib/store/core/pending-notice.ts';
+import { takeNotice } from '../../../lib/pages/shown-once.ts';
+import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
@@ -17,7 +18,7 @@ describe('a pending notice', () => {
 
   it('about an invalid command waits for the popup, not the options page', async () => {
     await leaveNotice(INVALID_COMMAND, 'commandNotice');
-    expect(await takeNotice()).toBeNull();
+    expect(await takeNotice('notice')).toBeNull();
     expect(await noticeInPopup()).toEqual(INVALID_COMMAND);
     expect(await noticeInPopup()).toBeNull();
   });
@@ -32,22 +33,22 @@ describe('a pending notice', () => {
 
   it('is taken by only one of two concurrent pages', async () => {
     await leaveNotice(CORRUPT_DATA);
-    expect(await Promise.all([takeNotice(), takeNotice()])).toEqual([CORRUPT_DATA, null]);
+    expect(await Promise.all([takeNotice('notice'), takeNotice()])).toEqual([CORRUPT_DATA, null]);
   });
 
   it('about a lost key goes when a key is stored, another one stays', async () => {
     await leaveNotice({ kind: 'key-damaged' });
     await here.worker.connect(here.player);
-    expect(await takeNotice()).toBeNull();
+    expect(await takeNotice('notice')).toBeNull();
     await leaveNotice(CORRUPT_DATA);
     await here.worker.connect(here.player);
-    expect(await takeNotice()).toEqual(CORRUPT_DATA);
+    expect(await takeNotice('notice')).toEqual(CORRUPT_DATA);
   });
 
   it('that is left while another is taken is returned next', async () => {
     await leaveNotice({ kind: 'key-damaged' });
-    const [taken] = await Promise.all([takeNotice(), leaveNotice(CORRUPT_DATA)]);
+    const [taken] = await Promise.all([takeNotice('notice'), leaveNotice(CORRUPT_DATA)]);
     expect(taken).toEqual({ kind: 'key-damaged' });
-    expect(await takeNotice()).toEqual(CORRUPT_DATA);
+    expect(await takeNotice('notice')).toEqual(CORRUPT_DATA);
   });
 });

@@ -8,6 +8,7 @@ import { readBackup } from '../../../../lib/backup/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
 import { allAttempts, columnsIn } from '../../../../lib/history/attempts.ts';
+import type { StoredSegment } from '../../../../lib/history/stored-segment.ts';
 import { isHistoryComplete } from '../../../../lib/history/sync-state.ts';
 import { backupFile } from '../../../../lib/pages/backup-file.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../../../lib/store/own/own.ts';
 import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData, readSyncState } from '../../../../lib/store/player/player.ts';
-import type { StoredSegment } from '../../../../lib/store/player/stored-segments.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';

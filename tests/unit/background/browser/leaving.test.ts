@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
+import { savePopupState } from '../../../../lib/pages/popup-state.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
-import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { savePopupState } from '../../../../lib/pages/popup-state.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
-import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();

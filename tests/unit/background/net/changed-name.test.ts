@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
+import { readAccounts } from '../../../../lib/pages/read-accounts.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
+import { savePopupState } from '../../../../lib/pages/popup-state.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { FIRST_CHOICES, type SessionChoices } from '../../../../lib/sessions/session.ts';
-import { readPopupState, savePopupState } from '../../../../lib/store/core/popup-state.ts';
+import { readPopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/sync/problem-attempts.ts';
+import { readAccounts } from '../../../../lib/pages/read-accounts.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { storedAttempts } from '../stored-attempts.ts';
 import { ANY_ATTEMPT, connectReader, expectOneAccount, readerOf, type Scene } from './scene.ts';
 

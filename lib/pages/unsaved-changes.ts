@@ -1,4 +1,4 @@
-import { asRecord, isString } from '../../guards.ts';
+import { asRecord, isString } from '../guards.ts';
 
 /**
  * Changes of the popup's state that the database may not have yet. They are stored at once, and stay when the popup is closed. A

@@ -1,4 +1,4 @@
-import { type Guarded, isString, listOf, objectOf } from '../../guards.ts';
+import { type Guarded, isString, listOf, objectOf } from '../guards.ts';
 
 /** Attempts as they are stored: the buffer of their columns, and the contexts to which these refer. */
 export const isStoredSegment = objectOf({

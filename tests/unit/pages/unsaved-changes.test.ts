@@ -1,12 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restorePopupState, savePopupState } from '../../../lib/pages/popup-state.ts';
 import { DIFFICULTIES } from '../../../lib/picks/difficulties.ts';
 import { FRESH_POPUP, POPUP_TABS, type PopupState } from '../../../lib/popup/popup-state.ts';
-import {
-  changeDifficulty,
-  readPopupState,
-  restorePopupState,
-  savePopupState,
-} from '../../../lib/store/core/popup-state.ts';
+import { changeDifficulty, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 import { deleteDatabases } from '../support/databases.ts';

@@ -1,6 +1,6 @@
-import { accountId, accountIdOfDatabase, isAccountRow, type ListedAccount } from '../../account/accounts.ts';
-import { readAccount } from '../core/accounts.ts';
-import { core } from '../core/core.ts';
+import { accountId, accountIdOfDatabase, isAccountRow, type ListedAccount } from '../account/accounts.ts';
+import { readAccount } from '../store/core/accounts.ts';
+import { core } from '../store/core/core.ts';
 
 /** Returns every account that has stored data: first the account of the stored key, then the others by name. */
 export async function readAccounts(): Promise<ListedAccount[]> {

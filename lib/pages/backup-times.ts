@@ -1,6 +1,6 @@
-import { type BackupTimes, offerEnd, parseBackupTimes } from '../../backup/backup-offer.ts';
-import { publish } from '../change-channel.ts';
-import { core } from './core.ts';
+import { type BackupTimes, offerEnd, parseBackupTimes } from '../backup/backup-offer.ts';
+import { publish } from '../store/change-channel.ts';
+import { core } from '../store/core/core.ts';
 
 /** Returns when a backup of an account (`accountId`) was saved and offered. */
 export async function readBackupTimes(id: string): Promise<BackupTimes> {
