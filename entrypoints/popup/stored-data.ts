@@ -1,4 +1,5 @@
 import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
+import type { AttemptRequest } from '../../lib/history/attempt-request.ts';
 import { type History, isComplete, NO_HISTORY } from '../../lib/history/history.ts';
 import { readRateLimiter } from '../../lib/pages/request-state.ts';
 import { lastPick } from '../../lib/picks/stored-picks.ts';
@@ -16,7 +17,6 @@ import { ownDataIfMade, readLastSession } from '../../lib/store/own/own.ts';
 import { readHistory } from '../../lib/store/player/history.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
-  type AttemptRequest,
   type PlayerDatabase,
   playerData,
   readAttemptRequest,

@@ -18,6 +18,15 @@ export const ONLY = 'only';
 /** The transaction in which the stores of a database are created. */
 export type Upgrade<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], 'versionchange'>;
 
+/** A transaction of some stores of a database. */
+export type Reading<S extends DBSchema> = Omit<
+  IDBPTransaction<S, StoreNames<S>[], IDBTransactionMode>,
+  'store'
+>;
+
+/** The same to write. */
+export type Writing<S extends DBSchema> = Omit<IDBPTransaction<S, StoreNames<S>[], 'readwrite'>, 'store'>;
+
 /** Creates a missing database by calling `make`, or rejects if it must not be created. */
 type Making<S extends DBSchema> = (
   name: string,

@@ -1,5 +1,4 @@
 import { type Guarded, isNumber, listOf, objectOf } from '../guards.ts';
-import { getMany } from './bulk.ts';
 
 // Many rows are stored in segments and loaded whole: once, then only the segments that have changed. A list beside them names the segments and
 // says which revision of each is stored.
@@ -40,20 +39,12 @@ export async function segmentsOf<Row, Segment extends { readonly key: number }>(
   const known = (part: SegmentList['segments'][number]) =>
     revisions.get(part.key) === part.revision ? loaded.get(part.key) : undefined;
   const missing = list.segments.filter((part) => !known(part)).map(({ key }) => key);
-  const rows = await rowsIn(store, list, missing);
-  return list.segments.flatMap((part) => known(part) ?? read(part.key, rows.get(part.key)) ?? []);
-}
-
-async function rowsIn<Row>(
-  store: SegmentStore<Row>,
-  { segments: all }: SegmentList,
-  wanted: readonly number[],
-): Promise<ReadonlyMap<number, Row | undefined>> {
   // One request for all is far faster than one for each.
-  const isMost = wanted.length > all.length / 2;
-  const sorted = all.map(({ key }) => key).sort((one, other) => one - other);
-  const rows = isMost ? await store.getAll() : await getMany(store, wanted);
-  return new Map(rows.map((row, nth) => [(isMost ? sorted : wanted)[nth] ?? 0, row]));
+  const isMost = missing.length > list.segments.length / 2;
+  const keys = isMost ? list.segments.map(({ key }) => key).sort((one, other) => one - other) : missing;
+  const rows = isMost ? await store.getAll() : await Promise.all(missing.map((key) => store.get(key)));
+  const stored = new Map(keys.map((key, nth) => [key, rows[nth]]));
+  return list.segments.flatMap((part) => known(part) ?? read(part.key, stored.get(part.key)) ?? []);
 }
 
 /** Returns the list after some of the segments were written, each with its lowest id. */
@@ -74,22 +65,14 @@ export function listAfter(
 }
 
 /**
- * Returns the same function, but one call for a database waits for the one before: then most segments are loaded already, and none is read
- * twice at the same time.
+ * Returns the same function, but one call waits for the one before: then most segments are loaded already, and none is read twice at the same
+ * time.
  */
-export function inTurn<Db extends { readonly name: string }, Value>(
-  read: (db: Db) => Promise<Value>,
-): (db: Db) => Promise<Value> {
-  const lastOf = new Map<string, Promise<unknown>>();
+export function inTurn<Db, Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
+  let before: Promise<unknown> = Promise.resolve();
   return (db) => {
-    const before = lastOf.get(db.name) ?? Promise.resolve();
     const reading = before.then(() => read(db));
-    const ended = reading
-      .catch(() => {})
-      .then(() => {
-        if (lastOf.get(db.name) === ended) lastOf.delete(db.name);
-      });
-    lastOf.set(db.name, ended);
+    before = reading.catch(() => {});
     return reading;
   };
 }

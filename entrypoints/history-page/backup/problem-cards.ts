@@ -6,9 +6,8 @@ import { statsByProblem } from '../../../lib/history/stats.ts';
 import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
 import { LIFETIME } from '../../../lib/lifetimes.ts';
 import type { Note } from '../../../lib/notes/notes.ts';
-import { isStoredSetUp, type StoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
+import { isStoredSetUp } from '../../../lib/problem-data/stored-problem.ts';
 import { failureIn, isYoung } from '../../../lib/requests/request-status.ts';
-import { getMany } from '../../../lib/store/bulk.ts';
 import { playerData, readRequestedIds } from '../../../lib/store/player/player.ts';
 import { readManyProblems } from '../../../lib/store/site/problems.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -24,7 +23,8 @@ const PART = 500;
 export async function readDiagrams({ origin, generation }: Account, ids: readonly number[], now: number) {
   const db = await siteData(origin);
   const setUps = await inParts(ids, async (part) => {
-    const rows = await getMany<StoredSetUp, number>(db.transaction('setUps').store, part);
+    const { store } = db.transaction('setUps');
+    const rows = await Promise.all(part.map((id) => store.get(id)));
     return rows.map((row) => (isStoredSetUp(row) ? row.setUp : null));
   });
   const undrawn = ids.filter((_, nth) => !setUps[nth]);

@@ -2,7 +2,6 @@ import type { Account } from '../../account/account.ts';
 import { type Endpoint, type Failure, failed, isRedirect, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { afterArrival } from '../../requests/rate-limiter.ts';
-import type { Purpose } from '../../requests/requester.ts';
 import type { ApiRequest } from '../../site-api/api.ts';
 import { type Arrived, verdictOn } from '../../site-api/response.ts';
 import type { AttemptPage } from '../../site-api/site-answers.ts';
@@ -17,15 +16,9 @@ import { noteSiteTime } from './site-clock.ts';
 /** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
 type Credential = { account: Account } | { candidate: string } | null;
 
-interface Sendable<T> {
-  purpose: Purpose;
+interface Sendable<T> extends Omit<QueuedRequest<T>, 'send'> {
   request: ApiRequest<T>;
-  origin: string;
   credential: Credential;
-  /** Requests with equal names are sent once. */
-  name: string;
-  /** Returns the reason why the request must not be sent after all, or null. */
-  objection?(): Promise<Failure | null>;
   /**
    * Called with the result before the queue sends the next request. Stores what follows from the result, and returns
    * the result for the caller.

@@ -9,24 +9,15 @@ import { publish } from '../../store/change-channel.ts';
 import { changeState } from '../../store/core/core.ts';
 import type { Environment } from '../environment.ts';
 
-/** Reads and writes the stored state of the rate limiter. Each change is on the disk before its promise resolves. */
-export interface RateLimiterStore {
-  /** Returns the current state. First stores the changes that the passing of time has caused. */
-  read(): Promise<RateLimiterState>;
-  /** Changes the stored state. Returns the new one. */
-  change(by: (state: RateLimiterState, now: number) => RateLimiterState): Promise<RateLimiterState>;
-  /** Stores the start of a request. */
-  start(): Promise<RateLimiterState>;
-}
-
 /**
  * Returns the rate limiter store of one worker. The state is never cached in memory: an old worker may still run beside
  * the new one, and both must see the requests of the other. Memory only contains whether this worker has already
  * adapted the state to its own start (`afterRestart`).
  */
-export function rateLimiterStore(environment: Environment): RateLimiterStore {
+export function rateLimiterStore(environment: Environment) {
   let isResumed = false;
 
+  /** Changes the stored state, after the changes that the passing of time has caused. Resolves to the new one, once it is on the disk. */
   async function change(
     by: (state: RateLimiterState, now: number) => RateLimiterState,
   ): Promise<RateLimiterState> {
@@ -45,6 +36,9 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
 
   return { read: () => change((state) => state), change, start: () => change(afterStart) };
 }
+
+/** The rate limiter store of one worker; see `rateLimiterStore`. */
+export type RateLimiterStore = ReturnType<typeof rateLimiterStore>;
 
 /** Whether the change affects what pages show: the number of requests today, or a pause. */
 function isVisibleChange(before: RateLimiterState, after: RateLimiterState): boolean {

@@ -1,5 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
+import type { AttemptRequest } from '../../history/attempt-request.ts';
 import { attemptsOn, attemptWithId } from '../../history/attempts.ts';
 import { type AttemptsRead, readAttemptsOn } from '../../history/problem-pages.ts';
 import { PAGE_SIZE } from '../../history/sync-state.ts';
@@ -9,12 +10,7 @@ import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import type { Requester } from '../../requests/requester.ts';
 import { attemptsRequest } from '../../site-api/api.ts';
 import { changeHistory, changeSync, readHistory } from '../../store/player/history.ts';
-import {
-  type AttemptRequest,
-  changeAttemptRequest,
-  type PlayerDatabase,
-  playerData,
-} from '../../store/player/player.ts';
+import { changeAttemptRequest, type PlayerDatabase, playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { requestApi } from '../net/request.ts';
 import type { PlayerTask } from '../request-context.ts';

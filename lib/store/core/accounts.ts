@@ -1,4 +1,5 @@
 import { type Account, isAccount } from '../../account/account.ts';
+import { accountIdOfDatabase } from '../../account/accounts.ts';
 import { core, readState } from './core.ts';
 
 /**
@@ -11,13 +12,12 @@ export async function readAccount(): Promise<Account | null> {
 }
 
 /**
- * Creates an account's database, or stores something else that belongs to it, by calling `make`. Rejects with a
- * `NotKeptError` if the account was erased, so that work that ends late stores nothing of it again. No account can be
- * erased while this runs.
+ * Creates a database of an account by calling `make`. Rejects with a `NotKeptError` if the account was erased, so that work that ends late
+ * stores nothing of it again. No account can be erased while this runs.
  */
-export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Awaited<T>> {
+export function makeIfKept<T>(database: string, make: () => Promise<T>): Promise<Awaited<T>> {
   return withAccountsLock(async () => {
-    const row = await (await core()).get('accounts', id);
+    const row = await (await core()).get('accounts', accountIdOfDatabase(database) ?? '');
     if (row === undefined || row.erasing) throw new DOMException('', 'NotKeptError');
     return make();
   });

@@ -1,8 +1,8 @@
 import { isNumber } from '../../guards.ts';
 import { type Decisions, isProblemReviews, knownEvents, NO_DECISIONS } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
-import { ONLY } from '../database.ts';
-import type { OwnDatabase } from './own.ts';
+import { ONLY, type Writing } from '../database.ts';
+import type { OwnData, OwnDatabase } from './own.ts';
 
 /** The key of the revision of all decisions, beside the plan. */
 const REVISION = 'decisions';
@@ -32,12 +32,7 @@ export async function readDecided(
   };
 }
 
-/** The part of a transaction that changes decisions. */
-interface WritingDecisions {
-  objectStore(name: 'reviewPlan'): { put(revision: number, key: string): Promise<unknown> };
-}
-
 /** Gives the decisions another revision, in the transaction that changes them. */
-export function reviseDecisions(writing: WritingDecisions): void {
+export function reviseDecisions(writing: Writing<OwnData>): void {
   void writing.objectStore('reviewPlan').put(Math.random(), REVISION);
 }

@@ -1,6 +1,6 @@
 import { readState } from '../core/core.ts';
-import { ONLY } from '../database.ts';
-import { ownDataIfMade } from './own.ts';
+import { ONLY, type Reading } from '../database.ts';
+import { type OwnData, ownDataIfMade } from './own.ts';
 
 /** The stores with a row for each thing that a player has made. */
 export const MADE_ROWS = ['notes', 'reviews', 'sessions'] as const;
@@ -21,12 +21,6 @@ interface OwnRows extends MadeRows {
   settings: unknown;
 }
 
-/** The part of a transaction that reads them. */
-interface ReadingOwn {
-  objectStore(name: 'reviewPlan'): { get(key: string): Promise<unknown> };
-  objectStore(name: (typeof MADE_ROWS)[number]): { getAll(): Promise<unknown[]> };
-}
-
 /** Returns all that a player has chosen and made on this device. It creates no database. */
 export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
   const settings = await readState('settings');
@@ -39,7 +33,7 @@ export async function readOwnRows(site: string, playerId: number): Promise<OwnRo
 }
 
 /** Returns all that a player has made here, in the caller's transaction. */
-export async function madeRowsIn(reading: ReadingOwn): Promise<MadeRows> {
+export async function madeRowsIn(reading: Reading<OwnData>): Promise<MadeRows> {
   const [reviewPlan, notes, reviews, sessions] = await Promise.all([
     reading.objectStore('reviewPlan').get(ONLY),
     reading.objectStore('notes').getAll(),

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
+import { accountId, databaseName } from '../../account/accounts.ts';
 import { type ImportRecord, isImportRecord } from '../../backup/import-record.ts';
 import { isShownNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
@@ -8,7 +8,7 @@ import { isSession, type Session } from '../../sessions/session.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { ONLY, openerOf } from '../database.ts';
 
-interface OwnData extends DBSchema {
+export interface OwnData extends DBSchema {
   /** What the player has decided about the reviews of each problem. */
   reviews: { key: number; value: ProblemReviews };
   /** The plan "Review what I failed"; none until the player begins it. And the revision of all decisions (`decisions.ts`). */
@@ -39,9 +39,7 @@ function createStores(db: IDBPDatabase<OwnData>): void {
 
 const VERSION = 7;
 
-const open = openerOf<OwnData>(VERSION, createStores, (name, make) =>
-  makeIfKept(accountIdOfDatabase(name) ?? '', make),
-);
+const open = openerOf<OwnData>(VERSION, createStores, makeIfKept);
 
 const NOT_MADE = 'NotFoundError';
 
@@ -103,21 +101,13 @@ export async function readLastSession(db: OwnDatabase): Promise<Session | undefi
   return lastSessionIn(db.transaction('sessions').store);
 }
 
-/** The part of the store with the sessions that `lastSessionIn` reads. */
-interface ReadingSessions {
-  openCursor(all: null, direction: 'prev'): Promise<SessionCursor | null>;
-}
-
-interface SessionCursor {
-  readonly value: unknown;
-  continue(): Promise<SessionCursor | null>;
-}
-
 /** Returns the session that was started last, in the caller's transaction; undefined if there is none. */
-export async function lastSessionIn(sessions: ReadingSessions): Promise<Session | undefined> {
+export async function lastSessionIn(
+  sessions: IDBPObjectStore<OwnData, ['sessions'], 'sessions', IDBTransactionMode>,
+): Promise<Session | undefined> {
   let cursor = await sessions.openCursor(null, 'prev');
   while (cursor && !isSession(cursor.value)) cursor = await cursor.continue();
-  return cursor?.value as Session | undefined;
+  return cursor?.value;
 }
 
 /** Returns all sessions, the one started last at the top. Rows that are none are left out, and stay stored. */

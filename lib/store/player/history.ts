@@ -1,9 +1,11 @@
+import type { AttemptRequest } from '../../history/attempt-request.ts';
 import { type Attempts, columnsIn, joinedAttempts, NO_ATTEMPTS, partsOf } from '../../history/attempts.ts';
 import type { History, HistoryChange } from '../../history/history.ts';
 import { changedSegments, type Segment } from '../../history/history-changes.ts';
 import { isStoredSegment, type StoredSegment } from '../../history/stored-segment.ts';
 import { isSyncState, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
 import { validRow } from '../corruption.ts';
+import type { Reading } from '../database.ts';
 import {
   inTurn,
   isSegmentList,
@@ -12,19 +14,10 @@ import {
   NO_SEGMENTS,
   segmentsOf,
 } from '../segments.ts';
-import { type AttemptRequest, changedRequest, type PlayerDatabase } from './player.ts';
+import { changedRequest, type PlayerData, type PlayerDatabase } from './player.ts';
 
 /** The stores with a history. */
 export const HISTORY_STORES = ['segments', 'state'] as const;
-
-interface ReadingHistory {
-  readonly db: { readonly name: string };
-  objectStore(name: 'segments'): {
-    get(key: number): Promise<StoredSegment | undefined>;
-    getAll(): Promise<StoredSegment[]>;
-  };
-  objectStore(name: 'state'): { get(key: 'attempts' | 'sync'): Promise<unknown> };
-}
 
 /** A history as it was read last, with its segments. */
 interface LoadedHistory extends LoadedSegments<Segment> {
@@ -50,7 +43,7 @@ export const readHistory = inTurn(
 );
 
 /** Returns the history in the caller's transaction. */
-async function loadHistoryIn(reading: ReadingHistory): Promise<LoadedHistory> {
+async function loadHistoryIn(reading: Reading<PlayerData>): Promise<LoadedHistory> {
   const { name } = reading.db;
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const [listRow, syncRow] = await Promise.all([

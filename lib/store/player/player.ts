@@ -1,31 +1,18 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
-import { type Guarded, isNumber, objectOf } from '../../guards.ts';
+import { accountId, databaseName } from '../../account/accounts.ts';
+import { type AttemptRequest, isAttemptRequest } from '../../history/attempt-request.ts';
 import type { StoredSegment } from '../../history/stored-segment.ts';
 import { isSyncState, type SyncState } from '../../history/sync-state.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
-import { BACKOFF, NO_FAILURE } from '../../requests/request-status.ts';
+import { NO_FAILURE } from '../../requests/request-status.ts';
 import type { ScheduleOrigin } from '../../review/schedule.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { validRow } from '../corruption.ts';
 import { emptyCache, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
 
-const isAttemptRequest = objectOf({
-  ...BACKOFF,
-  problemId: isNumber,
-  at: isNumber,
-  /** Start of the last request, answered or not. */
-  triedAt: isNumber,
-  /** When an event on the problem's page last suggested a new attempt. */
-  noticedAt: isNumber,
-});
-
-/** When the attempts on one problem were last requested, and the result. Times are epoch ms, 0: never. */
-export type AttemptRequest = Guarded<typeof isAttemptRequest>;
-
-interface PlayerData extends DBSchema {
+export interface PlayerData extends DBSchema {
   /** The attempts; see `history.ts`. */
   segments: { key: number; value: StoredSegment };
   /** The next reviews; see `schedule.ts`. */
@@ -54,9 +41,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   for (const name of ['segments', 'schedule', 'state'] as const) db.createObjectStore(name);
 }
 
-const open = openerOf<PlayerData>(11, createStores, (name, make) =>
-  makeIfKept(accountIdOfDatabase(name) ?? '', make),
-);
+const open = openerOf<PlayerData>(11, createStores, makeIfKept);
 
 /**
  * Opens the database of one player at one site. All its data but the last picks can be fetched again. It is created only for an account on
@@ -71,7 +56,7 @@ export function playerDataName(origin: string, playerId: number): string {
   return databaseName('player', accountId(origin, playerId));
 }
 
-export type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+export type PlayerDatabase = IDBPDatabase<PlayerData>;
 
 /** Returns when the attempts on a problem were last requested; undefined: never. */
 export async function readAttemptRequest(

@@ -8,16 +8,16 @@ import {
   wasMissing,
 } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../corruption.ts';
+import type { Reading, Writing } from '../database.ts';
 import {
   inTurn,
   isSegmentList,
   type LoadedSegments,
   listAfter,
   NO_SEGMENTS,
-  type SegmentList,
   segmentsOf,
 } from '../segments.ts';
-import { type SiteDatabase, siteData } from './site-data.ts';
+import { type SiteData, type SiteDatabase, siteData } from './site-data.ts';
 
 /** Number of ids in the span of a segment. One with all of them takes less than 64 kB, and browsers keep larger values in files of their own. */
 const SPAN = 1_024;
@@ -28,28 +28,6 @@ const segmentWith = (id: number) => Math.floor(id / SPAN);
 interface Segment {
   readonly key: number;
   readonly problems: () => ReadonlyMap<number, StoredProblem>;
-}
-
-interface ReadingProblems {
-  readonly db: { readonly name: string };
-  objectStore(name: 'problems'): {
-    get(key: number): Promise<PackedRows | undefined>;
-    getAll(): Promise<PackedRows[]>;
-  };
-  objectStore(name: 'state'): { get(key: 'problems'): Promise<unknown> };
-}
-
-/** The part of a transaction that changes problems. */
-interface WritingProblems extends ReadingProblems {
-  objectStore(name: 'problems'): {
-    get(key: number): Promise<PackedRows | undefined>;
-    getAll(): Promise<PackedRows[]>;
-    put(rows: PackedRows, key: number): Promise<unknown>;
-  };
-  objectStore(name: 'state'): {
-    get(key: 'problems'): Promise<unknown>;
-    put(list: SegmentList, key: 'problems'): Promise<unknown>;
-  };
 }
 
 /** The stores with the problems. */
@@ -94,7 +72,7 @@ const missingIn = oncePer(
     new Set(problems.all().flatMap((problem) => (wasMissing(problem) ? [problem.id] : []))),
 );
 
-async function loadIn(reading: ReadingProblems): Promise<Loaded> {
+async function loadIn(reading: Reading<SiteData>): Promise<Loaded> {
   const { name } = reading.db;
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const list =
@@ -134,7 +112,7 @@ function problemsIn(segments: readonly Segment[]): Problems {
 
 /** Changes problems in the caller's transaction, and stores those that were not stored. */
 export async function changeProblems(
-  writing: WritingProblems,
+  writing: Writing<SiteData>,
   ids: Iterable<number>,
   change: (stored: StoredProblem) => StoredProblem,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { LISTING, type Listing, type ListingRequest } from '../../problem-data/listing.ts';
 import type { PackedRows } from '../../problem-data/packed-rows.ts';
@@ -9,7 +9,7 @@ import { validRow } from '../corruption.ts';
 import { emptyCache, openerOf } from '../database.ts';
 import type { SegmentList } from '../segments.ts';
 
-interface SiteData extends DBSchema {
+export interface SiteData extends DBSchema {
   /** See `problems.ts`. */
   problems: { key: number; value: PackedRows };
   setUps: { key: number; value: StoredSetUp };
@@ -35,7 +35,7 @@ export function siteDataName(origin: string): string {
   return `site:${siteName(origin)}`;
 }
 
-export type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+export type SiteDatabase = IDBPDatabase<SiteData>;
 
 /** Returns a problem's initial position; undefined if it is not stored. */
 export async function readStoredSetUp(origin: string, id: number): Promise<StoredSetUp | undefined> {

@@ -131,7 +131,9 @@ describe('accounts', () => {
     expect(await currentAccount()).toBeNull();
     expect(await readAccounts()).toMatchObject([{ id: idOf(one), isPresent: false }]);
     // Work that ends late stores nothing of the account meanwhile.
-    await expect(makeIfKept(idOf(one), async () => null)).rejects.toMatchObject({ name: 'NotKeptError' });
+    await expect(makeIfKept(playerDataName(site.url, one.id), async () => null)).rejects.toMatchObject({
+      name: 'NotKeptError',
+    });
     frozen.close();
     lives.kill();
     await lives.ask(({ recover }) => recover());
