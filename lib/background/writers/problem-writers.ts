@@ -1,6 +1,6 @@
 import type { SetUp } from '../../board/set-up.ts';
 import type { Problem } from '../../model.ts';
-import { LISTING, LISTING } from '../../problem-data/listing.ts';
+import { LISTING } from '../../problem-data/listing.ts';
 import { type ReportedProblem, withoutMovedElo, withReported } from '../../problem-data/reported-problem.ts';
 import { isStoredSetUp, type StoredProblem } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../../store/corruption.ts';
