@@ -1,9 +1,12 @@
 import { GRADES } from './grades.ts';
-import type { Scheduled } from './schedule.ts';
+import type { Schedule, Scheduled } from './schedule.ts';
 
 // Next reviews in columns of numbers, as they are stored.
 
 const ROW_BYTES = 34;
+
+/** The numbers of one segment. If all were reviewed, it would have 35 kB: browsers keep values over 64 kB in files of their own. */
+const RANGE = 1_024;
 
 /** Whether a stored value has next reviews. */
 export function areScheduledColumns(value: unknown): value is ArrayBuffer {
@@ -57,4 +60,22 @@ export function scheduledIn(buffer: ArrayBuffer): Scheduled[] {
         : null,
     };
   });
+}
+
+/**
+ * Returns the rows of the segments in which two schedules differ, by the key of the segment; no row: it is to be deleted. Rows that stay are
+ * the same objects.
+ */
+export function changedSegments(before: Schedule, next: Schedule): Map<number, readonly Scheduled[]> {
+  const [known, all] = [segmentsOf(before), segmentsOf(next)];
+  const changed = new Map<number, readonly Scheduled[]>();
+  for (const key of new Set([...all.keys(), ...known.keys()])) {
+    const [rows = [], stored] = [all.get(key), new Set(known.get(key))];
+    if (rows.length !== stored.size || rows.some((row) => !stored.has(row))) changed.set(key, rows);
+  }
+  return changed;
+}
+
+function segmentsOf({ rows }: Schedule): ReadonlyMap<number, Scheduled[]> {
+  return Map.groupBy(rows.values(), ({ problemId }) => Math.floor(problemId / RANGE));
 }

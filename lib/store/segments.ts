@@ -51,14 +51,15 @@ export async function segmentsOf<Row, Segment extends { readonly key: number }>(
 export function listAfter(
   before: SegmentList,
   segments: readonly { key: number; lowest: number }[],
-  written: ReadonlySet<number>,
+  written: readonly { key: number }[],
 ): SegmentList {
   const revisions = new Map(before.segments.map(({ key, revision }) => [key, revision]));
+  for (const { key } of written) revisions.delete(key);
   return {
     revision: Math.random(),
     segments: segments.map(({ key, lowest }) => ({
       key,
-      revision: (!written.has(key) && revisions.get(key)) || Math.random(),
+      revision: revisions.get(key) ?? Math.random(),
       lowest,
     })),
   };

@@ -70,7 +70,8 @@ export async function ownerOfKey(worker: WorkerParts, candidate: string): Promis
       purpose: purposeOf(null, 'person'),
       request: OWNER_REQUEST,
       origin: await currentOrigin(),
-      credential: { candidate },
+      account: null,
+      candidate,
     }),
   );
 }
@@ -84,7 +85,7 @@ function askHost<T>(task: TaskContext, request: ApiRequest<T>, origin: string, i
       purpose,
       request,
       origin,
-      credential: account && { account },
+      account,
       // While it was queued, another request may have found that the site has moved.
       objection: async () => ((await currentOrigin()) === origin ? null : REDIRECTED),
       settle: async (result) =>
@@ -107,7 +108,7 @@ async function originAfterRedirect(task: TaskContext, origin: string): Promise<R
       purpose: ahead(task.purpose),
       request: PROBE_REQUEST,
       origin: other,
-      credential: null,
+      account: null,
       settle: async (result) => {
         if (!result.ok) return pauseAll(task);
         await moveTo(other);

@@ -13,12 +13,12 @@ import { fetchOnce } from './fetch.ts';
 import { noteAnswer } from './note-answer.ts';
 import { noteSiteTime } from './site-clock.ts';
 
-/** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
-type Credential = { account: Account } | { candidate: string } | null;
-
 interface Sendable<T> extends Omit<QueuedRequest<T>, 'send'> {
   request: ApiRequest<T>;
-  credential: Credential;
+  /** Whose stored key is sent; null: no stored one. */
+  account: Account | null;
+  /** A new key that is being checked, and sent instead. */
+  candidate?: string;
   /**
    * Called with the result before the queue sends the next request. Stores what follows from the result, and returns
    * the result for the caller.
@@ -28,22 +28,24 @@ interface Sendable<T> extends Omit<QueuedRequest<T>, 'send'> {
 
 /** Returns a request for the queue, which sends it and reads its response. It follows no redirect and is never repeated. */
 export function queuedRequest<T>(worker: WorkerParts, sendable: Sendable<T>): QueuedRequest<T> {
-  const { purpose, request, origin, credential, name, objection } = sendable;
+  const { purpose, request, origin, account, name, objection } = sendable;
   return {
     name,
     purpose,
     origin,
-    objection: async () => (await objection?.()) ?? objectionTo(credential, request),
+    objection: async () => (await objection?.()) ?? objectionTo(account, request),
     send: () => send(worker, sendable),
   };
 }
 
 async function send<T>(
   worker: WorkerParts,
-  { request, origin, credential, settle }: Sendable<T>,
+  { request, origin, account, candidate, settle }: Sendable<T>,
 ): Promise<Result<T>> {
+  const { endpoint } = request;
   const url = apiUrl(origin, request.path, request.query);
-  const key = await keyOf(credential);
+  // Undefined: the stored key has changed since the request was queued.
+  const key = candidate ?? (account ? await keyFor(account) : null);
   if (key === undefined) return failed({ kind: 'no-key' });
   const sentAt = worker.environment.now();
   let receivedAt = sentAt;
@@ -54,12 +56,13 @@ async function send<T>(
   const arrived = await fetchOnce({ url, key, onReceived });
   // If it cannot be stored, the next answer tells it again.
   if (arrived.ok) await noteSiteTime(worker, arrived.value.headers, { sentAt, receivedAt }).catch(() => {});
-  const sent = await checkStatus(worker, arrived, request.endpoint);
+  const sent = await checkStatus(worker, arrived, endpoint);
   // This is stored before the queue sends the next request, which may have the same key.
-  if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
-  const result = readFrom(sent, credential, request);
-  if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
-  if (result.ok && request.endpoint === 'attempts') await noteName(credential, result.value as AttemptPage);
+  if (account && endpoint === 'user' && sent.ok && isRefusal(sent.value))
+    await changeAccount(account, { refused: true });
+  const result = readFrom(sent, key !== null, request);
+  if (account && result.ok && endpoint === 'user') await noteOwner(account, result.value as Player);
+  if (account && result.ok && endpoint === 'attempts') await noteName(account, result.value as AttemptPage);
   void noteAnswer(request, arrived, key !== null, worker.environment.now());
   return settle ? settle(result) : result;
 }
@@ -80,15 +83,9 @@ async function checkStatus(
   return failed(failure, pauses ? heldUntil : undefined);
 }
 
-/** Returns the key to send, or null for none. Undefined: the stored key has changed since the request was queued. */
-async function keyOf(credential: Credential): Promise<string | null | undefined> {
-  if (!credential) return null;
-  return 'account' in credential ? keyFor(credential.account) : credential.candidate;
-}
-
-function readFrom<T>(sent: Result<Arrived>, credential: Credential, request: ApiRequest<T>): Result<T> {
+function readFrom<T>(sent: Result<Arrived>, hadKey: boolean, request: ApiRequest<T>): Result<T> {
   if (!sent.ok) return sent;
-  if (isRefusal(sent.value)) return failed(refusalOf(credential, request));
+  if (isRefusal(sent.value)) return failed(refusalOf(hadKey, request.endpoint));
   const { body } = sent.value;
   return body.ok ? request.read(body.value) : body;
 }
@@ -97,28 +94,21 @@ function isRefusal({ status }: Arrived): boolean {
   return status === 401 || status === 403;
 }
 
-function refusalOf<T>(credential: Credential, { endpoint }: ApiRequest<T>): Failure {
-  if (!credential) return { kind: 'no-key' };
+function refusalOf(hadKey: boolean, endpoint: Endpoint): Failure {
+  if (!hadKey) return { kind: 'no-key' };
   return endpoint === 'user' ? { kind: 'key-refused' } : { kind: 'has-changed', endpoint, status: 403 };
 }
 
-async function noteRefusal<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<void> {
-  if (endpoint !== 'user' || !credential || !('account' in credential)) return;
-  await changeAccount(credential.account, { refused: true });
-}
-
 /** Stores the player, and that the site accepts the key, if the key is still that of the same player. */
-async function noteOwner(credential: Credential, player: Player): Promise<void> {
-  if (!credential || !('account' in credential) || player.id !== credential.account.player.id) return;
-  await changeAccount(credential.account, { refused: false, player });
+async function noteOwner(account: Account, player: Player): Promise<void> {
+  if (player.id === account.player.id) await changeAccount(account, { refused: false, player });
 }
 
 /** Stores the player's name if it has changed on the site. */
-async function noteName(credential: Credential, { playerName }: AttemptPage): Promise<void> {
-  if (!playerName || !credential || !('account' in credential)) return;
-  if (playerName === credential.account.player.name) return;
+async function noteName(account: Account, { playerName }: AttemptPage): Promise<void> {
+  if (!playerName || playerName === account.player.name) return;
   const current = await currentAccount();
-  if (current?.generation !== credential.account.generation || current.player.name === playerName) return;
+  if (current?.generation !== account.generation || current.player.name === playerName) return;
   await changeAccount(current, { player: { ...current.player, name: playerName } });
 }
 
@@ -127,9 +117,9 @@ async function noteName(credential: Credential, { playerName }: AttemptPage): Pr
  * request has waited in the queue. If the key was replaced, forgotten or refused during the wait, nothing is sent,
  * except the check of a refused key.
  */
-async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
-  if (!credential || !('account' in credential)) return null;
+async function objectionTo<T>(account: Account | null, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
+  if (!account) return null;
   const current = await currentAccount();
-  if (current?.generation !== credential.account.generation) return { kind: 'no-key' };
+  if (current?.generation !== account.generation) return { kind: 'no-key' };
   return current.refused && endpoint !== 'user' ? { kind: 'key-refused' } : null;
 }

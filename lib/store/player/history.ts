@@ -110,7 +110,7 @@ export async function changeHistory(
   for (const key of removed) void store.delete(key);
   if (written.length + removed.length > 0) {
     const all = segments.map(({ key, attempts }) => ({ key, lowest: attempts.id[0] ?? 0 }));
-    void state.put(listAfter(loaded.list, all, new Set(written.map(({ key }) => key))), 'attempts');
+    void state.put(listAfter(loaded.list, all, written), 'attempts');
   }
   if (sync) void state.put(sync, 'sync');
   if (asked) void requests.put(changedRequest(await requests.get(asked.problemId), asked));

@@ -1,12 +1,14 @@
-import { isScheduleOrigin, NO_SCHEDULE, type Schedule, type Scheduled } from '../../review/schedule.ts';
-import { areScheduledColumns, columnsOf, scheduledIn } from '../../review/schedule-columns.ts';
+import { isScheduleOrigin, NO_SCHEDULE, type Schedule } from '../../review/schedule.ts';
+import {
+  areScheduledColumns,
+  changedSegments,
+  columnsOf,
+  scheduledIn,
+} from '../../review/schedule-columns.ts';
 import type { PlayerDatabase } from './player.ts';
 
 // The schedule of reviews is stored in segments, each with the problems of a range of numbers, and loaded whole. The row `schedule` says
 // what it was made from: as long as that is the same, the schedule is too.
-
-/** The numbers of one segment. If all were reviewed, it would have 35 kB: browsers keep values over 64 kB in files of their own. */
-const RANGE = 1_024;
 
 /** What this page or worker has read or written last, and in which database. */
 let last = { name: '', schedule: NO_SCHEDULE };
@@ -35,19 +37,10 @@ export async function writeSchedule(db: PlayerDatabase, schedule: Schedule, befo
   if (!madeFrom) return;
   const writing = db.transaction(['state', 'schedule'], 'readwrite');
   const store = writing.objectStore('schedule');
-  const [next, stored] = [segmentsOf(schedule), segmentsOf(before)];
   if (!before.madeFrom) void store.clear();
-  for (const key of new Set([...next.keys(), ...stored.keys()])) {
-    const [rows = [], known] = [next.get(key), new Set(stored.get(key))];
-    if (rows.length === 0) void store.delete(key);
-    else if (rows.length !== known.size || rows.some((row) => !known.has(row)))
-      void store.put(columnsOf(rows), key);
-  }
+  for (const [key, rows] of changedSegments(before, schedule))
+    void (rows.length === 0 ? store.delete(key) : store.put(columnsOf(rows), key));
   void writing.objectStore('state').put(madeFrom, 'schedule');
   await writing.done;
   last = { name: db.name, schedule };
-}
-
-function segmentsOf({ rows }: Schedule): ReadonlyMap<number, Scheduled[]> {
-  return Map.groupBy(rows.values(), ({ problemId }) => Math.floor(problemId / RANGE));
 }

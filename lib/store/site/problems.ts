@@ -1,12 +1,14 @@
-import { oncePer } from '../../once-per.ts';
-import { isPackedRows, type PackedRows, packedRows, unpackedRows } from '../../problem-data/packed-rows.ts';
-import type { Problems } from '../../problem-data/problems.ts';
+import { isPackedRows, type PackedRows } from '../../problem-data/packed-rows.ts';
 import {
-  STORED_PROBLEM_FIELDS,
-  type StoredProblem,
-  undescribedProblem,
-  wasMissing,
-} from '../../problem-data/stored-problem.ts';
+  changedSegments,
+  type ProblemSegment,
+  packedSegment,
+  problemSegment,
+  problemsIn,
+  segmentWith,
+} from '../../problem-data/problem-segments.ts';
+import { missingIn, type Problems } from '../../problem-data/problems.ts';
+import { type StoredProblem, undescribedProblem } from '../../problem-data/stored-problem.ts';
 import { validRow } from '../corruption.ts';
 import type { Reading, Writing } from '../database.ts';
 import {
@@ -19,21 +21,10 @@ import {
 } from '../segments.ts';
 import { type SiteData, type SiteDatabase, siteData } from './site-data.ts';
 
-/** Number of ids in the span of a segment. One with all of them takes less than 64 kB, and browsers keep larger values in files of their own. */
-const SPAN = 1_024;
-
-const segmentWith = (id: number) => Math.floor(id / SPAN);
-
-/** The problems of a span of ids. */
-interface Segment {
-  readonly key: number;
-  readonly problems: () => ReadonlyMap<number, StoredProblem>;
-}
-
 /** The stores with the problems. */
 export const PROBLEM_STORES = ['problems', 'state'] as const;
 
-interface Loaded extends LoadedSegments<Segment> {
+interface Loaded extends LoadedSegments<ProblemSegment> {
   problems: Problems;
 }
 
@@ -62,15 +53,10 @@ export async function readManyProblems(origin: string, ids: readonly number[]): 
   return ids.map((id) => problems.get(id) ?? undescribedProblem(id));
 }
 
-/** Returns the problems about which the site's last answer was that there are none; see `wasMissing`. */
+/** Returns the problems that `missingIn` finds. */
 export async function readMissingProblems(origin: string): Promise<ReadonlySet<number>> {
   return missingIn(await readProblems(await siteData(origin)));
 }
-
-const missingIn = oncePer(
-  (problems: Problems): ReadonlySet<number> =>
-    new Set(problems.all().flatMap((problem) => (wasMissing(problem) ? [problem.id] : []))),
-);
 
 async function loadIn(reading: Reading<SiteData>): Promise<Loaded> {
   const { name } = reading.db;
@@ -84,30 +70,9 @@ async function loadIn(reading: Reading<SiteData>): Promise<Loaded> {
   return loaded;
 }
 
-/** The rows become objects when they are needed. */
-function segmentFrom(key: number, row: PackedRows | undefined): Segment | undefined {
+function segmentFrom(key: number, row: PackedRows | undefined): ProblemSegment | undefined {
   const packed = validRow(row, isPackedRows, 'site');
-  if (!packed) return undefined;
-  let problems: ReadonlyMap<number, StoredProblem> | undefined;
-  return {
-    key,
-    problems() {
-      problems ??= new Map(unpackedRows<StoredProblem>(packed).map((one) => [one.id, one]));
-      return problems;
-    },
-  };
-}
-
-function problemsIn(segments: readonly Segment[]): Problems {
-  const byKey = new Map(segments.map((segment) => [segment.key, segment]));
-  let all: StoredProblem[] | undefined;
-  return {
-    get: (id) => byKey.get(segmentWith(id))?.problems().get(id),
-    all() {
-      all ??= segments.flatMap(({ problems }) => [...problems().values()]);
-      return all;
-    },
-  };
+  return packed && problemSegment(key, packed);
 }
 
 /** Changes problems in the caller's transaction, and stores those that were not stored. */
@@ -116,24 +81,9 @@ export async function changeProblems(
   ids: Iterable<number>,
   change: (stored: StoredProblem) => StoredProblem,
 ): Promise<void> {
-  const { list, segments, problems } = await loadIn(writing);
-  const changed = [...ids].flatMap((id): StoredProblem[] => {
-    const before = problems.get(id);
-    const after = change(before ?? undescribedProblem(id));
-    // Most problems on a page of attempts are already stored with the same data.
-    return JSON.stringify(after) === JSON.stringify(before) ? [] : [after];
-  });
-  if (changed.length === 0) return;
-  const byKey = new Map(segments.map((segment) => [segment.key, segment]));
-  const byChanged = Map.groupBy(changed, ({ id }) => segmentWith(id));
-  for (const [key, ofSegment] of byChanged) {
-    const all = new Map(byKey.get(key)?.problems());
-    for (const problem of ofSegment) all.set(problem.id, problem);
-    const rows = [...all.values()].sort((one, other) => one.id - other.id);
-    byKey.set(key, { key, problems: () => all });
-    void writing.objectStore('problems').put(packedRows(rows, STORED_PROBLEM_FIELDS), key);
-  }
-  const keys = [...byKey.keys()].sort((one, other) => one - other);
-  const next = keys.map((key) => ({ key, lowest: key * SPAN }));
-  void writing.objectStore('state').put(listAfter(list, next, new Set(byChanged.keys())), 'problems');
+  const before = await loadIn(writing);
+  const { segments, written } = changedSegments(before.segments, ids, change);
+  if (written.length === 0) return;
+  for (const one of written) void writing.objectStore('problems').put(packedSegment(one), one.key);
+  void writing.objectStore('state').put(listAfter(before.list, segments, written), 'problems');
 }

@@ -29,7 +29,7 @@ async function find(genres: readonly 'joseki'[] = []) {
     purpose: { task: null, priority: 'person' },
     request: problemsRequest({ ...NO_FILTERS, count: 10, genres: [...genres] }),
     origin: site.url,
-    credential: null,
+    account: null,
     name: 'list',
   });
   const result = await send();
