@@ -1,5 +1,9 @@
 import { type Filters, sameFilters } from '../../filters/filters.ts';
+
+
 import { LISTING, type Listing } from '../../problem-data/listing.ts';
+
+
 import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
 import { type Backoff, NO_FAILURE } from '../../requests/request-status.ts';
 import { validRow } from '../../store/corruption.ts';
