@@ -1,7 +1,6 @@
 import { isSetUp } from '../board/set-up.ts';
 import { isFilters } from '../filters/filters.ts';
 
-
 import { areAllWhole } from '../filters/list-parts.ts';
 import { type Sort, type Sortable, sortProblems } from '../filters/sort.ts';
 import { type Guarded, isNumber, listOf, objectOf, orMissing, orNull, unchecked } from '../guards.ts';
@@ -9,7 +8,6 @@ import { LIST } from '../limits.ts';
 import { PROBLEM, type Range } from '../model.ts';
 import { BACKOFF } from '../requests/request-status.ts';
 import { publicPart, type StoredProblem } from './stored-problem.ts';
-
 
 const QUESTION = {
   filters: isFilters,

@@ -4,12 +4,10 @@ import { listParts, nextPart, partFilters } from '../../filters/list-parts.ts';
 import type { Sort } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 
-
 import type { Range } from '../../model.ts';
 import { allStored } from '../../picks/candidates.ts';
 import { isSizeAccepted, type Listing, shownOf, withPart } from '../../problem-data/listing.ts';
 import { backoffAfter } from '../../requests/request-status.ts';
-
 
 import type { Asker } from '../../requests/requester.ts';
 import { problemsRequest } from '../../site-api/api.ts';

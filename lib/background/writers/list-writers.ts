@@ -1,8 +1,6 @@
 import { type Filters, sameFilters } from '../../filters/filters.ts';
 
-
 import { LISTING, type Listing } from '../../problem-data/listing.ts';
-
 
 import { isStoredSetUp, type StoredSetUp } from '../../problem-data/stored-problem.ts';
 import { type Backoff, NO_FAILURE } from '../../requests/request-status.ts';
