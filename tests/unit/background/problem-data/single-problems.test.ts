@@ -6,7 +6,7 @@ import { readProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
-import { selectIds } from '../../support/practice-site.ts';
+import { holdAnswer, selectIds } from '../../support/practice-site.ts';
 import { newWorker, siteWith } from './attempted-at-site.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -37,10 +37,13 @@ describe('attempted problems that the lists do not contain', async () => {
     site.sql('pragma foreign_keys = off');
     site.sql('create table gone as select * from problems');
     for (const id of gone) site.sql('delete from problems where id = ?', id);
+    const { underWay, release } = holdAnswer(site, 'problem');
     const reading = worker.readProblems();
-    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(1);
-    // At once, so that they are ahead of the background, which ends with them.
-    await Promise.all(tried.slice(-5).map((id) => worker.problems.ask(account, site.url, id)));
+    await underWay;
+    // Ahead of the background, which ends with them.
+    const looks = tried.slice(-5).map((id) => worker.problems.ask(account, site.url, id));
+    release();
+    await Promise.all(looks);
     expect(await reading).toBeNull();
     site.sql('insert or ignore into problems select * from gone');
     expect(new Set(site.log.api('problem').map(({ path }) => path)).size).toBe(tried.length);
