@@ -1,4 +1,4 @@
-import type { CardNote as Note } from '../../lib/panel/panel.ts';
+import type { CardNote as Note } from '../../lib/panel/panel-types.ts';
 import { text } from '../../lib/text.ts';
 import { NoteText } from '../notes/NoteText.tsx';
 import { Shape } from '../Shape.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CardReview as Review } from '../../lib/panel/panel.ts';
+import type { CardReview as Review } from '../../lib/panel/panel-types.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { locale, text } from '../../lib/text.ts';
 import { inDays } from '../../lib/time.ts';

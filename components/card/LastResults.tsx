@@ -1,5 +1,5 @@
 import { attemptsText, durationText, shortTimeTexts } from '../../lib/formatted-texts.ts';
-import type { CardResults } from '../../lib/panel/panel.ts';
+import type { CardResults } from '../../lib/panel/panel-types.ts';
 import { resultBars } from '../../lib/panel/result-strip.ts';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { toPlay } from '../../lib/board/set-up-text.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { attemptsText, durationText } from '../../lib/formatted-texts.ts';
-import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
+import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel-types.ts';
 import type { Sign as SignKind } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { shownLanguage, text } from '../../lib/text.ts';

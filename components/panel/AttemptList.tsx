@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { PANEL_ROWS } from '../../lib/limits.ts';
-import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
+import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel-types.ts';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { When } from '../When.tsx';

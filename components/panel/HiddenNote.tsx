@@ -1,4 +1,4 @@
-import type { Hidden } from '../../lib/panel/panel.ts';
+import type { Hidden } from '../../lib/panel/panel-types.ts';
 import { text } from '../../lib/text.ts';
 
 export interface HiddenNoteProps {

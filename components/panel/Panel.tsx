@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Corner } from '../../lib/panel/panel.ts';
+import type { Corner } from '../../lib/panel/panel-types.ts';
 import { shownLanguage, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'preact';
 import { whatIsWrong } from '../../lib/messages/failure-text.ts';
-import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../lib/panel/panel-types.ts';
 import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Problem } from '../../lib/model.ts';
-import type { PanelTexts } from '../../lib/panel/panel.ts';
+import type { PanelTexts } from '../../lib/panel/panel-types.ts';
 import { numberText, text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 import { trusted } from './trusted.ts';

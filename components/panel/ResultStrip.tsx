@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
+import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel-types.ts';
 import { resultBars, STRIP, shownResults } from '../../lib/panel/result-strip.ts';
 import { text } from '../../lib/text.ts';
 

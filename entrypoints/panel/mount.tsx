@@ -3,9 +3,9 @@ import { beginDaysAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Cover, coverOf } from '../../lib/panel/cover.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
-import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import { hidesFromStart, type PanelEvents, type PanelPort } from '../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../lib/panel/panel-texts.ts';
+import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel-types.ts';
 import {
   AUTOMATIC_PLACE,
   answeredPlace,

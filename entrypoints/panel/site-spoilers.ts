@@ -1,5 +1,5 @@
 import type { Box } from '../../lib/panel/free-corner.ts';
-import type { Spoilers } from '../../lib/panel/panel.ts';
+import type { Spoilers } from '../../lib/panel/panel-types.ts';
 import { SPOILER_PARTS, type SpoilerPart, spoilersIn } from '../../lib/panel/spoilers.ts';
 import { boardElements } from './boards.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { bestAtEdge, bestCorner, CORNERS, type CornerFound, type Size } from '../../lib/panel/free-corner.ts';
-import type { Corner, PanelPlace } from '../../lib/panel/panel.ts';
 import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
+import type { Corner, PanelPlace } from '../../lib/panel/panel-types.ts';
 import { sceneNow, watchScene } from './boards.ts';
 
 /** Sizes of the panel until it is drawn, CSS pixels. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cover } from '../../lib/panel/cover.ts';
-import type { Spoilers } from '../../lib/panel/panel.ts';
+import type { Spoilers } from '../../lib/panel/panel-types.ts';
 import { withoutSpoilers } from '../../lib/panel/spoilers.ts';
 import { type SiteSpoilers, siteSpoilers } from './site-spoilers.ts';
 

@@ -1,7 +1,7 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import { done, type Failure, isRefusal, type Result } from '../../lib/failure.ts';
-import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
+import type { PanelAnswer } from '../../lib/panel/panel-types.ts';
 import type { Argument, Notice, TabChange } from '../../lib/protocol.ts';
 import { loadedTexts } from '../../lib/text.ts';
 

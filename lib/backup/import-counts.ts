@@ -1,4 +1,4 @@
-import type { OwnCounts } from './merge.ts';
+import type { OwnCounts } from './merge-own.ts';
 
 /** How many items of each kind importing a backup adds or changes, and how many it has that are newer here. */
 export interface ImportCounts extends OwnCounts {

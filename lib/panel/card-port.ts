@@ -1,5 +1,5 @@
 import type { ReviewDecision } from '../review/review-events.ts';
-import type { ProblemCard } from './panel.ts';
+import type { ProblemCard } from './panel-types.ts';
 
 /** The attribute of the card's element in a page. */
 export const CARD_ATTRIBUTE = 'data-companion-card';

@@ -5,7 +5,7 @@ import { isEmptyNote, type NoteContent } from '../notes/notes.ts';
 import { noteLine } from '../notes/tags.ts';
 import { GRADES } from '../review/grades.ts';
 import type { PanelReview } from '../review/shown-review.ts';
-import type { CardNote, CardResults, CardReview } from './panel.ts';
+import type { CardNote, CardResults, CardReview } from './panel-types.ts';
 import { signOf, signOfStats } from './sign.ts';
 
 /** Returns what a card shows of the player's results. */

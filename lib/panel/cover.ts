@@ -1,4 +1,4 @@
-import type { PanelModel, Spoilers } from './panel.ts';
+import type { PanelModel, Spoilers } from './panel-types.ts';
 
 /** What is covered in the site's page: what looks like a spoiler, and these of the problem; `known` null: not known yet. */
 export interface Cover {

@@ -1,6 +1,6 @@
 import { blankProblem } from '../model.ts';
 import { NO_RESULTS, NOTHING_HIDDEN } from './hidden.ts';
-import type { PanelModel, PanelPlace } from './panel.ts';
+import type { PanelModel, PanelPlace } from './panel-types.ts';
 
 export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
   return {

@@ -1,4 +1,4 @@
-import type { Corner } from './panel.ts';
+import type { Corner } from './panel-types.ts';
 
 /** A rectangle in the window, CSS pixels. */
 export interface Box {

@@ -1,6 +1,6 @@
 import { dayStart } from '../days.ts';
 import type { Problem } from '../model.ts';
-import type { Hidden, PanelModel } from './panel.ts';
+import type { Hidden, PanelModel } from './panel-types.ts';
 
 export const NOTHING_HIDDEN: Hidden = { spoilers: false, results: false };
 

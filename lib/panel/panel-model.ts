@@ -6,7 +6,7 @@ import type { Filters } from '../filters/filters.ts';
 import type { History } from '../history/history.ts';
 import { resultsOn } from '../history/results.ts';
 import { statusOf } from '../history/stats.ts';
-import { medianTime } from '../history/totals.ts';
+import { medianTime } from '../history/usual-time.ts';
 import { MIN_SOLVES_FOR_USUAL, PANEL_ATTEMPTS } from '../limits.ts';
 import type { Attempt, Problem } from '../model.ts';
 import { reasonLine } from '../picks/pick-text.ts';
@@ -21,8 +21,8 @@ import {
 } from '../requests/request-status.ts';
 import { blankPanel } from './empty-panel.ts';
 import { type HidingSettings, hiddenNow, NOTHING_HIDDEN, panelWithout } from './hidden.ts';
-import type { PanelModel, PanelPlace, UsualTime } from './panel.ts';
 import { panelSession } from './panel-session.ts';
+import type { PanelModel, PanelPlace, UsualTime } from './panel-types.ts';
 import { signOfStats } from './sign.ts';
 
 /** What the panel of a problem is made of. */

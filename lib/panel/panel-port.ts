@@ -2,7 +2,7 @@ import type { Failure, Result } from '../failure.ts';
 import type { ShownNoteChange } from '../notes/notes.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 import type { ReviewDecision } from '../review/review-events.ts';
-import type { PanelAnswer, PanelPlace } from './panel.ts';
+import type { PanelAnswer, PanelPlace } from './panel-types.ts';
 
 /** The attribute of the panel's element in a page. */
 export const PANEL_ATTRIBUTE = 'data-companion-panel';

@@ -2,7 +2,7 @@ import { dayStart } from '../days.ts';
 import type { Attempt } from '../model.ts';
 import { sessionFigures } from '../sessions/session-text.ts';
 import { type CurrentSession, isOfSession } from '../sessions/tally.ts';
-import type { PanelSession } from './panel.ts';
+import type { PanelSession } from './panel-types.ts';
 
 /** So long after its end, panels show a session, ms. */
 const SHOWN_AFTER_MS = 30 * 60_000;

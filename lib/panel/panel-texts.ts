@@ -5,7 +5,7 @@ import type { PanelReview } from '../review/shown-review.ts';
 import { sessionLine } from '../sessions/session-text.ts';
 import { locale, numberText, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
-import type { AttemptTexts, PanelAnswer, PanelModel, PanelReviews, PanelTexts } from './panel.ts';
+import type { AttemptTexts, PanelAnswer, PanelModel, PanelReviews, PanelTexts } from './panel-types.ts';
 import { shownResults } from './result-strip.ts';
 import { signOf } from './sign.ts';
 import { signWords } from './sign-text.ts';

@@ -1,4 +1,4 @@
-import type { PanelPlace } from './panel.ts';
+import type { PanelPlace } from './panel-types.ts';
 
 /** Where one page shows its panel, and what of that the player chose on this page and no answer has confirmed yet. */
 export interface PlaceOnPage {

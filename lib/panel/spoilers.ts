@@ -1,6 +1,6 @@
 import { GENRES } from '../filters/genres.ts';
 import { GENRE_NAMES } from './genre-names.ts';
-import type { Spoilers } from './panel.ts';
+import type { Spoilers } from './panel-types.ts';
 
 export const SPOILER_PARTS = ['rank', 'elo', 'genre', 'stars'] as const;
 export type SpoilerPart = (typeof SPOILER_PARTS)[number];

@@ -15,7 +15,7 @@ import {
 } from '../problem-data/stored-problem.ts';
 import { problemsWithoutData } from '../problem-data/without-data.ts';
 import { reviewsOfToday, type Schedule } from '../review/schedule.ts';
-import type { Candidate } from './pick.ts';
+import type { Candidate } from './pick-next.ts';
 
 /** A candidate with all stored data of its problem. */
 type KnownCandidate = Candidate & { problem: StoredProblem };

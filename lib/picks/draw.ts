@@ -1,4 +1,4 @@
-import type { Candidate } from './pick.ts';
+import type { Candidate } from './pick-next.ts';
 
 /**
  * Draws a candidate at random: one that was not drawn yet if there is one, and the one that the player is leaving only if there is no

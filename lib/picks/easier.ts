@@ -2,7 +2,7 @@ import { type EloHints, roughElo } from '../difficulty/likely-elo.ts';
 import { NO_FILTERS } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import type { Problem } from '../model.ts';
-import type { PickRequest } from './pick.ts';
+import type { PickRequest } from './pick-next.ts';
 
 /** An easier problem is at least this much below it, elo: three to four ranks. */
 const EASIER_BY = 100;

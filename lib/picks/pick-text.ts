@@ -1,7 +1,7 @@
 import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
 import { percentText, text } from '../text.ts';
-import type { Reason } from './pick.ts';
+import type { Reason } from './pick-next.ts';
 import type { ProblemPick } from './stored-picks.ts';
 
 /** A chance is an estimate, so it is told in steps of this much. */

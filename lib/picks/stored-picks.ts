@@ -13,7 +13,7 @@ import { LIFETIME } from '../lifetimes.ts';
 import { WAIT } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 import type { Difficulty } from './difficulties.ts';
-import { isReason } from './pick.ts';
+import { isReason } from './pick-next.ts';
 
 const isTrue = (value: unknown): value is true => value === true;
 

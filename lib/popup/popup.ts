@@ -9,7 +9,7 @@ import type { Sort } from '../filters/sort.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
 import type { Suggestions } from '../omnibox/suggestions.ts';
-import type { ProblemCard } from '../panel/panel.ts';
+import type { ProblemCard } from '../panel/panel-types.ts';
 import type { Sign } from '../panel/sign.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';

@@ -1,8 +1,7 @@
 import { dateAt, startOfDayIn } from '../days.ts';
-import { NO_ACTIVITY } from '../history/activity.ts';
+import { activitySince, NO_ACTIVITY } from '../history/activity.ts';
 import type { Attempts } from '../history/attempts.ts';
-import { activitySince } from '../history/totals.ts';
-import { streakOf } from '../statistics/calendar.ts';
+import { streakOf } from '../statistics/streak.ts';
 
 /** Days that are counted at first: most streaks are shorter, and years take long. */
 const USUAL_DAYS = 60;

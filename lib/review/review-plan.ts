@@ -1,7 +1,7 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { type Guard, type Guarded, isNumber, listOf, objectOf, orNull } from '../guards.ts';
 import type { Attempts } from '../history/attempts.ts';
-import { medianTime } from '../history/totals.ts';
+import { medianTime } from '../history/usual-time.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
 
 /** Most problems a day that may join the review, and the number at first. */

@@ -1,6 +1,6 @@
 import type { Activity } from '../history/activity.ts';
 
-// Dates are those of the player's days, as `activitySince` (lib/history/totals.ts) writes them: "2026-11-24".
+// Dates are those of the player's days, as `activitySince` (lib/history/activity.ts) writes them: "2026-11-24".
 
 const DAY = 24 * 60 * 60_000;
 export const WEEK_DAYS = 7;
@@ -8,18 +8,6 @@ export const WEEK_DAYS = 7;
 /** A day of the calendar, with what the player did on it. */
 export interface CalendarDay extends Activity {
   date: string;
-}
-
-/**
- * Returns the number of days in a row with at least one attempt, up to today. A day that has just begun does not end the row: without an attempt
- * today, it ends yesterday.
- */
-export function streakOf(activity: ReadonlyMap<string, Activity>, today: string): number {
-  const isActive = (ago: number) => (activity.get(dateAfter(today, -ago))?.attemptCount ?? 0) > 0;
-  const first = isActive(0) ? 0 : 1;
-  let length = 0;
-  while (isActive(first + length)) length++;
-  return length;
 }
 
 /** How many shades of a day there are, besides that of a day without an attempt. */

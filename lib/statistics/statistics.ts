@@ -1,8 +1,8 @@
 import { roughElo } from '../difficulty/likely-elo.ts';
 import type { Activity } from '../history/activity.ts';
+import { activitySince } from '../history/activity.ts';
 import type { Attempts } from '../history/attempts.ts';
 import { statsByProblem } from '../history/stats.ts';
-import { activitySince } from '../history/totals.ts';
 import type { Problem, Range } from '../model.ts';
 import { wasMissing } from '../problem-data/stored-problem.ts';
 import { attemptsByElo, type EloAttempts } from './elo-accuracy.ts';

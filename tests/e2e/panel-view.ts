@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { PANEL_ROWS } from '../../lib/limits.ts';
-import type { PanelPlace } from '../../lib/panel/panel.ts';
+import type { PanelPlace } from '../../lib/panel/panel-types.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { WAIT_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';

@@ -4,8 +4,8 @@ import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts
 import { GENRES } from '../../lib/filters/genres.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
+import { activitySince } from '../../lib/history/activity.ts';
 import { attemptsFrom } from '../../lib/history/attempts.ts';
-import { activitySince } from '../../lib/history/totals.ts';
 import type { Attempt, Status } from '../../lib/model.ts';
 import { SIGNS } from '../../lib/panel/sign.ts';
 import type {

@@ -19,7 +19,13 @@ import { CARD_ATTEMPTS } from '../../lib/limits.ts';
 import { NO_NOTE } from '../../lib/notes/notes.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { NOTHING_HIDDEN, panelWithout } from '../../lib/panel/hidden.ts';
-import type { CardNote, CardResults, CardReview, PanelModel, PanelSession } from '../../lib/panel/panel.ts';
+import type {
+  CardNote,
+  CardResults,
+  CardReview,
+  PanelModel,
+  PanelSession,
+} from '../../lib/panel/panel-types.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import type { PanelReview } from '../../lib/review/shown-review.ts';
 import type { SessionFigures } from '../../lib/sessions/session-text.ts';

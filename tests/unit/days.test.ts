@@ -9,8 +9,8 @@ import {
   startOf,
   startOfDayIn,
 } from '../../lib/days.ts';
+import { activitySince } from '../../lib/history/activity.ts';
 import { attemptsFrom } from '../../lib/history/attempts.ts';
-import { activitySince } from '../../lib/history/totals.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { recentDays } from '../../lib/popup/recent.ts';
 import { dueUntil } from '../../lib/review/schedule.ts';

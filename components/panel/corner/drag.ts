@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Corner } from '../../../lib/panel/panel.ts';
+import type { Corner } from '../../../lib/panel/panel-types.ts';
 import { nearestCorner } from './move-corner.ts';
 
 /** A shorter movement is a click, not a drag, CSS pixels. */

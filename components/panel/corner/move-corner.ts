@@ -1,4 +1,4 @@
-import type { Corner } from '../../../lib/panel/panel.ts';
+import type { Corner } from '../../../lib/panel/panel-types.ts';
 
 const CLOCKWISE: Corner[] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 

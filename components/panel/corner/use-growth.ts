@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 import type { Update } from '../menu/use-update.ts';
 
 /**

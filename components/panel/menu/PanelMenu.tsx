@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../../lib/panel/panel-types.ts';
 import { text } from '../../../lib/text.ts';
 import { trusted } from '../trusted.ts';
 import type { Update } from './use-update.ts';

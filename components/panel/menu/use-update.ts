@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 
 /** An update that the player has asked for. */
 export interface Update {

@@ -1,5 +1,5 @@
 import { noteSentence, pressSentence } from '../../../lib/messages/failure-text.ts';
-import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../../lib/panel/panel-types.ts';
 import { isOftenFailed } from '../../../lib/picks/often-failed.ts';
 import { text } from '../../../lib/text.ts';
 import { DifficultySelect } from '../../DifficultySelect.tsx';

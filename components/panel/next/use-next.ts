@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
 import type { OpenNext } from '../../../lib/panel/panel-port.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '../../../lib/picks/difficulties.ts';
 import { usePageReturn } from '../use-page-return.ts';
 

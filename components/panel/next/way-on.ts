@@ -1,4 +1,4 @@
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 
 /** Whether a session goes on: one that is paused brings no problem. */
 export function isInSession({ session }: PanelModel): boolean {

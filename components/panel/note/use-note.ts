@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import type { NoteContent, ShownNoteChange } from '../../../lib/notes/notes.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 import { useNoteDraft } from '../../notes/use-note-draft.ts';
 import { usePress } from '../use-press.ts';
 

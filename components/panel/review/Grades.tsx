@@ -1,4 +1,4 @@
-import type { PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelTexts } from '../../../lib/panel/panel-types.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import type { PanelReview } from '../../../lib/review/shown-review.ts';
 import { text } from '../../../lib/text.ts';

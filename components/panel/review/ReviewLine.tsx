@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PanelTexts } from '../../../lib/panel/panel.ts';
+import type { PanelTexts } from '../../../lib/panel/panel-types.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import type { PanelReview } from '../../../lib/review/shown-review.ts';
 import { text } from '../../../lib/text.ts';

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../../lib/failure.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import { usePress } from '../use-press.ts';
 

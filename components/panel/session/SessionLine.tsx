@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PanelSession } from '../../../lib/panel/panel.ts';
+import type { PanelSession } from '../../../lib/panel/panel-types.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { onceOnly, trusted } from '../trusted.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 
 /** So long after a solve the next problem opens, ms: time to see the result and to press "Stay here". */
 const OPENS_AFTER_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../../lib/failure.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 import { usePress } from '../use-press.ts';
 
 export interface SessionEvents {

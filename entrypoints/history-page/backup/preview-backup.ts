@@ -3,7 +3,7 @@ import { accountId } from '../../../lib/account/accounts.ts';
 import { addedAttempts } from '../../../lib/backup/added-attempts.ts';
 import { hasUnsaved } from '../../../lib/backup/backup-offer.ts';
 import type { ImportCounts } from '../../../lib/backup/import-counts.ts';
-import { mergeOwn } from '../../../lib/backup/merge.ts';
+import { mergeOwn } from '../../../lib/backup/merge-own.ts';
 import { type FileFault, readBackup } from '../../../lib/backup/read-backup.ts';
 import { readBackupTimes } from '../../../lib/pages/backup-times.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';

@@ -1,10 +1,10 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import { dayStart, nextDayStart } from '../../../lib/days.ts';
+import { activitySince } from '../../../lib/history/activity.ts';
 import type { History } from '../../../lib/history/history.ts';
 import { countNewest, newestAttempts } from '../../../lib/history/newest.ts';
 import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/sync-state.ts';
-import { activitySince } from '../../../lib/history/totals.ts';
 import type { PopupViewModel, Recent } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { failedDays, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';

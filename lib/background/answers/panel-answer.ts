@@ -1,8 +1,8 @@
 import type { Account } from '../../account/account.ts';
 import { requestableFilters } from '../../filters/filters.ts';
-import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelModel } from '../../panel/panel-model.ts';
 import { panelAnswer } from '../../panel/panel-texts.ts';
+import type { PanelAnswer } from '../../panel/panel-types.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
 import type { Argument } from '../../protocol.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';

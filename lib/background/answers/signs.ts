@@ -4,7 +4,7 @@ import { statsOfProblems } from '../../history/stats.ts';
 import { NO_NOTE } from '../../notes/notes.ts';
 import { cardNote, cardResults, cardReview } from '../../panel/card.ts';
 import { hiddenNow, problemWithout } from '../../panel/hidden.ts';
-import type { ProblemCard } from '../../panel/panel.ts';
+import type { ProblemCard } from '../../panel/panel-types.ts';
 import { type Sign, signOfStats } from '../../panel/sign.ts';
 import { readHistory } from '../../store/player/history.ts';
 import { playerData, readAttemptRequest, readRequestedIds } from '../../store/player/player.ts';

@@ -5,7 +5,7 @@ import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
 import { hasChanges } from '../../backup/import-counts.ts';
 import type { ImportRecord, SettingChange } from '../../backup/import-record.ts';
-import { mergeOwn } from '../../backup/merge.ts';
+import { mergeOwn } from '../../backup/merge-own.ts';
 import { withChanges } from '../../backup/merge-settings.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
 import { restoredOwn } from '../../backup/restored.ts';

@@ -3,7 +3,7 @@ import type { Failure, Result } from '../../failure.ts';
 import { addressQuery, type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import { type Command, PART_OF_MENU, type Place } from '../../omnibox/command.ts';
 import { HISTORY_PAGE, showHistoryTab } from '../../pages/history-page.ts';
-import type { Wanted } from '../../picks/pick.ts';
+import type { Wanted } from '../../picks/pick-next.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { problemAddress } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Account, acceptedAccount } from '../../account/account.ts';
-import type { PanelAnswer } from '../../panel/panel.ts';
 import { problemTitle } from '../../panel/panel-texts.ts';
+import type { PanelAnswer } from '../../panel/panel-types.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';

@@ -4,7 +4,7 @@ import { drawRange } from '../../filters/random-range.ts';
 import type { Problem } from '../../model.ts';
 import { allStored, notSolvedToday, withListed } from '../../picks/candidates.ts';
 import { draw } from '../../picks/draw.ts';
-import type { Candidate, PickRequest } from '../../picks/pick.ts';
+import type { Candidate, PickRequest } from '../../picks/pick-next.ts';
 import { drawnFrom, withDrawn } from '../../picks/stored-picks.ts';
 import { readSources } from '../problems/search-sources.ts';
 import { keyFailure } from '../request-context.ts';

@@ -1,6 +1,6 @@
 import { failed, type Result } from '../../failure.ts';
 import { NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filters.ts';
-import { type PickRequest, reasonFor } from '../../picks/pick.ts';
+import { type PickRequest, reasonFor } from '../../picks/pick-next.ts';
 import { skillOf } from '../../picks/skill.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import type { Requester } from '../../requests/requester.ts';

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import { TAB } from '../../limits.ts';
 import type { OpenNext } from '../../panel/panel-port.ts';
 import { easierThan } from '../../picks/easier.ts';
-import type { Wanted } from '../../picks/pick.ts';
+import type { Wanted } from '../../picks/pick-next.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readProblem } from '../../store/site/problems.ts';

@@ -1,5 +1,5 @@
 import { done, type Result } from '../../failure.ts';
-import type { Wanted } from '../../picks/pick.ts';
+import type { Wanted } from '../../picks/pick-next.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import type { Requester } from '../../requests/requester.ts';
 import { isOfSite, problemAddress, problemIdAt } from '../../site.ts';

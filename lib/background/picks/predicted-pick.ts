@@ -10,7 +10,7 @@ import {
   type PickOptions,
   pickNext,
   requestedRange,
-} from '../../picks/pick.ts';
+} from '../../picks/pick-next.ts';
 import { type ListAnswer, pickedLately } from '../../picks/stored-picks.ts';
 import { readSources } from '../problems/search-sources.ts';
 import { type PickContext, requestForPicks } from './pick-list.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import type { Failure } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
-import type { PickRequest } from '../../picks/pick.ts';
+import type { PickRequest } from '../../picks/pick-next.ts';
 import { firstUnopened } from '../../picks/stored-picks.ts';
 import { scopeOf } from '../../sessions/session.ts';
 import { readMissingProblems } from '../../store/site/problems.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { attemptsOn } from '../../history/attempts.ts';
-import type { PanelModel } from '../../panel/panel.ts';
+import type { PanelModel } from '../../panel/panel-types.ts';
 import { withDecision } from '../../review/decide.ts';
 import { makeSchedule, type ReviewSources } from '../../review/make-schedule.ts';
 import {

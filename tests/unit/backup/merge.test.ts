@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedAttempts } from '../../../lib/backup/added-attempts.ts';
 import type { OwnPart } from '../../../lib/backup/backup.ts';
 import { ownPart, type StoredOwn, sortedJson } from '../../../lib/backup/backup-text.ts';
-import { mergeOwn, type OwnMerge } from '../../../lib/backup/merge.ts';
+import { mergeOwn, type OwnMerge } from '../../../lib/backup/merge-own.ts';
 import { withChanges } from '../../../lib/backup/merge-settings.ts';
 import {
   changeSavedFilters,

@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { done } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelSession } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
+import type { PanelSession } from '../../../lib/panel/panel-types.ts';
 import { hear } from '../support/node-document.ts';
 import { NO_EVENTS, panelBody } from './panel-document.ts';
 

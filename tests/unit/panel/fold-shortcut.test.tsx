@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { failed } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
+import type { PanelPlace } from '../../../lib/panel/panel-types.ts';
 import { hear } from '../support/node-document.ts';
 import { drawIntoBody, NO_EVENTS, panelBody } from './panel-document.ts';
 

@@ -14,9 +14,9 @@ import {
   NOTHING_HIDDEN,
   panelWithout,
 } from '../../../lib/panel/hidden.ts';
-import type { Hidden, PanelModel } from '../../../lib/panel/panel.ts';
+import type { Hidden, PanelModel } from '../../../lib/panel/panel-types.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
-import { reasonFor } from '../../../lib/picks/pick.ts';
+import { reasonFor } from '../../../lib/picks/pick-next.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
 import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelSession } from '../../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
+import type { PanelSession } from '../../../lib/panel/panel-types.ts';
 import { drawIntoBody, NO_EVENTS, panelBody } from './panel-document.ts';
 
 const body = panelBody();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Spoilers } from '../../../lib/panel/panel.ts';
+import type { Spoilers } from '../../../lib/panel/panel-types.ts';
 import { spoilersIn, withoutSpoilers } from '../../../lib/panel/spoilers.ts';
 import fc from '../fast-check.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { isDoneForToday, wayOn } from '../../../components/panel/next/way-on.ts';
 import { decisionText, undoneBy } from '../../../components/panel/review/decisions.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
+import type { PanelModel } from '../../../lib/panel/panel-types.ts';
 
 const session = {
   length: { unit: 'problems', count: 10 },

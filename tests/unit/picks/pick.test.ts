@@ -11,7 +11,7 @@ import {
   pickNext,
   ratingOf,
   reasonFor,
-} from '../../../lib/picks/pick.ts';
+} from '../../../lib/picks/pick-next.ts';
 import { pickLine, reasonLine } from '../../../lib/picks/pick-text.ts';
 import { eloFor, fitSkill, predicted, type Skill } from '../../../lib/picks/prediction.ts';
 import fc from '../fast-check.ts';

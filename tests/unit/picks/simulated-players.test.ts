@@ -7,7 +7,7 @@ import {
   NEAR_IN_LIST,
   type PickOptions,
   pickNext,
-} from '../../../lib/picks/pick.ts';
+} from '../../../lib/picks/pick-next.ts';
 import { fitSkill, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import { calibrationError, logLoss, printTable } from './calibration.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextDayStart } from '../../../lib/days.ts';
+import { activitySince } from '../../../lib/history/activity.ts';
 import { attemptsFrom } from '../../../lib/history/attempts.ts';
-import { activitySince } from '../../../lib/history/totals.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { failedDays, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
 import fc from '../fast-check.ts';

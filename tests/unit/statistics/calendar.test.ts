@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../lib/history/activity.ts';
-import { SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
+import { SHADES, shadeOf } from '../../../lib/statistics/calendar.ts';
+import { streakOf } from '../../../lib/statistics/streak.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 

@@ -13,7 +13,7 @@ import { readMissingHistory, refreshRecent } from '../../../lib/background/sync/
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
 import { done } from '../../../lib/failure.ts';
-import type { PickRequest } from '../../../lib/picks/pick.ts';
+import type { PickRequest } from '../../../lib/picks/pick-next.ts';
 import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
 import type { Requester } from '../../../lib/requests/requester.ts';
 import { problemIdAt } from '../../../lib/site.ts';

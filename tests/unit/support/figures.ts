@@ -1,8 +1,9 @@
 import { dateAt } from '../../../lib/days.ts';
 import type { Activity } from '../../../lib/history/activity.ts';
+import { activitySince } from '../../../lib/history/activity.ts';
 import type { Attempts } from '../../../lib/history/attempts.ts';
 import { type AttemptStats, statsByProblem } from '../../../lib/history/stats.ts';
-import { activitySince, medianTime } from '../../../lib/history/totals.ts';
+import { medianTime } from '../../../lib/history/usual-time.ts';
 import type { Attempt } from '../../../lib/model.ts';
 
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);

@@ -3,7 +3,7 @@ import { currentAccount, forgetKey } from '../../../../lib/background/account/ke
 import { statsOfProblems } from '../../../../lib/history/stats.ts';
 import { BREAKER, RATE_LIMITS } from '../../../../lib/limits.ts';
 import { readRateLimiter } from '../../../../lib/pages/request-state.ts';
-import type { PanelAnswer } from '../../../../lib/panel/panel.ts';
+import type { PanelAnswer } from '../../../../lib/panel/panel-types.ts';
 import { readHistory } from '../../../../lib/store/player/history.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import { NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
-import type { PanelModel, PanelSession } from '../../../../lib/panel/panel.ts';
+import type { PanelModel, PanelSession } from '../../../../lib/panel/panel-types.ts';
 import { FIRST_CHOICES, type SessionChoices } from '../../../../lib/sessions/session.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';

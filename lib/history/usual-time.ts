@@ -1,28 +1,5 @@
-import { dateReader } from '../days.ts';
 import { oncePer } from '../once-per.ts';
-import type { Activity } from './activity.ts';
 import { type Attempts, NO_TIME } from './attempts.ts';
-
-/** Returns what the player did on each day since a time, epoch ms, by its date (`2026-11-23`). */
-export function activitySince(
-  { count, at: times, ms, solved }: Attempts,
-  since: number,
-): Map<string, Activity> {
-  const dateAt = dateReader();
-  const days = new Map<string, Activity>();
-  for (let row = 0; row < count; row++) {
-    const at = times[row] as number;
-    if (at < since) continue;
-    const date = dateAt(at);
-    const day = days.get(date) ?? { attemptCount: 0, solves: 0, ms: 0 };
-    day.attemptCount++;
-    day.solves += solved[row] as number;
-    const taken = ms[row] as number;
-    if (taken !== NO_TIME) day.ms += taken;
-    days.set(date, day);
-  }
-  return days;
-}
 
 /** The times of the solves without a context, ms, by level. */
 const timesByLevel = oncePer(({ count, level, ms, solved, context }: Attempts) => {
