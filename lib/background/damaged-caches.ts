@@ -13,6 +13,8 @@ import { forgetLostSegments } from './sync/lost-segments.ts';
 
 /** The key in `storage.session` of the names of the caches that were deleted. */
 const DELETED = 'deletedCaches';
+/** The same of those of which segments were read again. */
+const MENDED = 'mendedCaches';
 
 /**
  * Returns a function that deletes a damaged cache, so that it is read from the site again, and leaves a notice. Each is deleted once
@@ -32,16 +34,16 @@ export function damagedCaches(onDeleted: () => void) {
 
   async function deleteOnce(cache: string): Promise<void> {
     const name = await nameOf(cache);
-    if (await isMended(name)) {
-      publish('attempts');
-      return onDeleted();
-    }
-    const stored = await browser.storage.session.get(DELETED);
-    const deleted = (stored[DELETED] ?? []) as string[];
-    if (!isCache(name) || deleted.includes(name)) return;
-    await browser.storage.session.set({ [DELETED]: [...deleted, name] });
-    await deleteDatabase(name);
-    await leaveNotice({ kind: 'cache-deleted' });
+    // A report of its kind and one of its name may come together.
+    if (!isCache(name) || (name !== cache && reported.has(name))) return;
+    reported.add(name);
+    const isHoled = await isMended(name);
+    const { [MENDED]: mended = [] } = (await browser.storage.session.get(MENDED)) as Record<string, string[]>;
+    const wasMended = mended.includes(name);
+    // A report of what was mended comes late.
+    if (wasMended && !isHoled) return;
+    if (isHoled && !wasMended) await browser.storage.session.set({ [MENDED]: [...mended, name] });
+    else if (!(await deleteOnceInSession(name))) return;
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });
@@ -49,6 +51,19 @@ export function damagedCaches(onDeleted: () => void) {
   }
 
   return { deleteDamaged, deleted: () => deletions };
+}
+
+/** Deletes a cache, and leaves a notice, unless that was done since the browser started. Resolves to whether it was deleted now. */
+async function deleteOnceInSession(name: string): Promise<boolean> {
+  const { [DELETED]: deleted = [] } = (await browser.storage.session.get(DELETED)) as Record<
+    string,
+    string[]
+  >;
+  if (deleted.includes(name)) return false;
+  await browser.storage.session.set({ [DELETED]: [...deleted, name] });
+  await deleteDatabase(name);
+  await leaveNotice({ kind: 'cache-deleted' });
+  return true;
 }
 
 /** Mends a player's history if only some of its segments cannot be read. Resolves to whether that was so. */

@@ -156,5 +156,8 @@ export function withGap(sync: SyncState, attempts: Attempts, from: number, befor
     ...(from <= holed.reach ? [] : [below]),
   ];
   // There are at most two: what is between them is read again.
-  return { ...sync, ranges: [...new Set([...parts.slice(0, 1), ...parts.slice(-1)])], rereading: null };
+  const ranges = [...new Set([...parts.slice(0, 1), ...parts.slice(-1)])];
+  // What is above all that is left comes with the newest attempts.
+  const at = place === 0 && before > holed.newest ? 0 : sync.at;
+  return { ...sync, at, ranges, rereading: null };
 }

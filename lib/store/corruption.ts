@@ -20,6 +20,12 @@ export function reportUnreadable(name: string): void {
   if (isCache(name)) report(name);
 }
 
+/** Returns a row that must be there. If it is missing or damaged, that is reported. */
+export function requiredRow<T>(row: unknown, guard: Guard<T>, cache: string): T | undefined {
+  if (row === undefined) report(cache);
+  return validRow(row, guard, cache);
+}
+
 /** Returns the row of a cache; undefined if there is none. If it is damaged, that is reported, and it counts as missing. */
 export function validRow<T>(row: unknown, guard: Guard<T>, cache = 'player'): T | undefined {
   if (row === undefined) return undefined;

@@ -145,3 +145,10 @@ export function storeFailure(error: unknown): Failure {
   const reason = name === 'AbortError' ? abortedBy?.name : name;
   return { kind: KINDS[reason ?? ''] ?? 'storage-broken' } as Failure;
 }
+
+/** Ends a transaction because what it would change cannot be read, and returns the error to reject with. */
+export function unreadable(writing: { abort(): void; readonly done: Promise<void> }): DOMException {
+  writing.done.catch(() => {});
+  writing.abort();
+  return new DOMException('', 'DataError');
+}

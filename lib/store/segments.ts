@@ -1,4 +1,5 @@
 import { type Guarded, isNumber, listOf, objectOf } from '../guards.ts';
+import { inTime } from './in-time.ts';
 
 // Many rows are stored in segments and loaded whole: once, then only the segments that have changed. A list beside them names the segments and
 // says which revision of each is stored.
@@ -21,6 +22,7 @@ export interface LoadedSegments<Segment> {
 interface SegmentStore<Row> {
   get(key: number): Promise<Row | undefined>;
   getAll(): Promise<Row[]>;
+  getAllKeys(): Promise<number[]>;
 }
 
 /**
@@ -41,8 +43,11 @@ export async function segmentsOf<Row, Segment extends { readonly key: number }>(
   const missing = list.segments.filter((part) => !known(part)).map(({ key }) => key);
   // One request for all is far faster than one for each.
   const isMost = missing.length > list.segments.length / 2;
-  const keys = isMost ? list.segments.map(({ key }) => key).sort((one, other) => one - other) : missing;
-  const rows = isMost ? await store.getAll() : await Promise.all(missing.map((key) => store.get(key)));
+  const [keys, rows] = await Promise.all(
+    isMost
+      ? [store.getAllKeys(), store.getAll()]
+      : [missing, Promise.all(missing.map((key) => store.get(key)))],
+  );
   const stored = new Map(keys.map((key, nth) => [key, rows[nth]]));
   return list.segments.flatMap((part) => known(part) ?? read(part.key, stored.get(part.key)) ?? []);
 }
@@ -65,6 +70,11 @@ export function listAfter(
   };
 }
 
+/** Whether all segments of a list could be loaded. Nothing may be written over others: it would look as if they had never been there. */
+export function isWhole({ list, segments }: LoadedSegments<unknown>): boolean {
+  return segments.length === list.segments.length;
+}
+
 /**
  * Returns the same function, but one call waits for the one before: then most segments are loaded already, and none is read twice at the same
  * time.
@@ -72,7 +82,7 @@ export function listAfter(
 export function inTurn<Db, Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
   let before: Promise<unknown> = Promise.resolve();
   return (db) => {
-    const reading = before.then(() => read(db));
+    const reading = inTime(before.then(() => read(db)));
     before = reading.catch(() => {});
     return reading;
   };

@@ -134,6 +134,8 @@ test('solving updates panel, signs, cards and popup everywhere with one request'
   await expectSigns(list, trueSigns(site, player.id));
   expect(trueSigns(site, player.id).get(id)).toBe('first');
   expect([...new Set((await requestedSigns(companion, list)).flat())]).toEqual([id]);
+  // A page that is hidden reads what has changed once it is shown.
+  await popup.bringToFront();
   await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
   expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
 

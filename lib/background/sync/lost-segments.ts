@@ -15,19 +15,23 @@ export async function forgetLostSegments(db: PlayerDatabase): Promise<boolean> {
   const read = await Promise.all(
     list.segments.map(async ({ key }) => {
       const get = () => db.get('segments', key);
-      return segmentFrom(
-        key,
-        await get()
-          .catch(get)
-          .catch(() => undefined),
-      );
+      const row = await get()
+        .catch(get)
+        .catch(() => undefined);
+      return segmentFrom(key, row, db.name);
     }),
   );
   const segments = read.filter((segment) => segment !== undefined);
   if (segments.length === list.segments.length) return false;
   const attempts = joinedAttempts(segments.map((segment) => segment.attempts));
-  const writing = db.transaction(HISTORY_STORES, 'readwrite');
+  const writing = db.transaction([...HISTORY_STORES, 'asked'] as const, 'readwrite');
   const state = writing.objectStore('state');
+  const now = await state.get('attempts');
+  if (!isSegmentList(now) || now.revision !== list.revision) {
+    // A page of attempts was stored meanwhile.
+    await writing.done;
+    return forgetLostSegments(db);
+  }
   const stored = await state.get('sync');
   let sync = isSyncState(stored) ? stored : null;
   for (const [nth, { key, lowest }] of list.segments.entries()) {
@@ -39,6 +43,8 @@ export async function forgetLostSegments(db: PlayerDatabase): Promise<boolean> {
   const kept = list.segments.filter((_, nth) => read[nth]);
   void state.put({ revision: Math.random(), segments: kept }, 'attempts');
   if (sync) void state.put(sync, 'sync');
+  // Of no problem all attempts are known any more because they were requested.
+  void writing.objectStore('asked').clear();
   await writing.done;
   return true;
 }

@@ -21,7 +21,8 @@ export async function readDecided(
   const plans = reading.objectStore('reviewPlan');
   const [plan, stored] = await Promise.all([plans.get(ONLY), plans.get(REVISION)]);
   const revision = isNumber(stored) ? stored : 0;
-  if (last.name !== db.name || last.decisions.revision !== revision) {
+  // Without a revision, a database that was deleted and made again would look like the one before.
+  if (revision === 0 || last.name !== db.name || last.decisions.revision !== revision) {
     const rows = (await reading.objectStore('reviews').getAll()).filter(isProblemReviews);
     const byProblem = new Map(rows.map((row) => [row.problemId, knownEvents(row)]));
     last = { name: db.name, decisions: { byProblem, revision } };

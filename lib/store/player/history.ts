@@ -4,11 +4,12 @@ import type { History, HistoryChange } from '../../history/history.ts';
 import { changedSegments, type Segment } from '../../history/history-changes.ts';
 import { isStoredSegment, type StoredSegment } from '../../history/stored-segment.ts';
 import { isSyncState, NO_SYNC, type SyncState } from '../../history/sync-state.ts';
-import { validRow } from '../corruption.ts';
-import type { Reading } from '../database.ts';
+import { requiredRow, validRow } from '../corruption.ts';
+import { type Reading, unreadable } from '../database.ts';
 import {
   inTurn,
   isSegmentList,
+  isWhole,
   type LoadedSegments,
   listAfter,
   NO_SEGMENTS,
@@ -50,12 +51,16 @@ async function loadHistoryIn(reading: Reading<PlayerData>): Promise<LoadedHistor
     reading.objectStore('state').get('attempts'),
     reading.objectStore('state').get('sync'),
   ]);
-  const list = validRow(listRow, isSegmentList) ?? NO_SEGMENTS;
-  const sync = validRow(syncRow, isSyncState);
+  const list = validRow(listRow, isSegmentList, name) ?? NO_SEGMENTS;
+  const sync = validRow(syncRow, isSyncState, name);
   const isSame = list.revision === before.list.revision;
   const { segments, attempts } = isSame
     ? { segments: before.segments, attempts: before.history.attempts }
-    : joined(await segmentsOf(list, reading.objectStore('segments'), before, segmentFrom));
+    : joined(
+        await segmentsOf(list, reading.objectStore('segments'), before, (key, row) =>
+          segmentFrom(key, row, name),
+        ),
+      );
   const isSameSync = JSON.stringify(sync) === JSON.stringify(before.history.sync);
   const history = isSame && isSameSync ? before.history : { attempts, sync, revision: list.revision };
   const loaded = { list, segments, history };
@@ -76,8 +81,9 @@ function joined(segments: readonly Segment[]): { segments: readonly Segment[]; a
   };
 }
 
-export function segmentFrom(key: number, row: unknown): Segment | undefined {
-  const stored = validRow(row, isStoredSegment);
+/** Returns a stored segment; undefined if it is missing or damaged, which is reported. */
+export function segmentFrom(key: number, row: unknown, database: string): Segment | undefined {
+  const stored = requiredRow(row, isStoredSegment, database);
   return stored && { key, attempts: { ...columnsIn(stored.buffer), contexts: stored.contexts } };
 }
 
@@ -94,7 +100,10 @@ interface ChangedHistory {
   problems: readonly number[];
 }
 
-/** Changes a player's history in one transaction: all of an answer is stored, or nothing. `by` gets the history as it is stored then. */
+/**
+ * Changes a player's history in one transaction: all of an answer is stored, or nothing. `by` gets the history as it is stored then. Rejects
+ * if a part of that cannot be read.
+ */
 export async function changeHistory(
   db: PlayerDatabase,
   by: (history: History) => Change,
@@ -103,6 +112,7 @@ export async function changeHistory(
   const [state, requests] = [writing.objectStore('state'), writing.objectStore('asked')];
   const loaded = await loadHistoryIn(writing);
   const { history } = loaded;
+  if (!isWhole(loaded)) throw unreadable(writing);
   const { stored = [], deleted = [], sync, asked } = by(history);
   const { segments, written, removed, problems } = changedSegments(loaded.segments, stored, deleted);
   const store = writing.objectStore('segments');

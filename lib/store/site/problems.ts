@@ -9,11 +9,12 @@ import {
 } from '../../problem-data/problem-segments.ts';
 import { missingIn, type Problems } from '../../problem-data/problems.ts';
 import { type StoredProblem, undescribedProblem } from '../../problem-data/stored-problem.ts';
-import { validRow } from '../corruption.ts';
-import type { Reading, Writing } from '../database.ts';
+import { requiredRow, validRow } from '../corruption.ts';
+import { type Reading, unreadable, type Writing } from '../database.ts';
 import {
   inTurn,
   isSegmentList,
+  isWhole,
   type LoadedSegments,
   listAfter,
   NO_SEGMENTS,
@@ -43,8 +44,9 @@ export const readProblems = inTurn(
 
 /** Returns a problem without reading all others. */
 export async function readProblem(origin: string, id: number): Promise<StoredProblem> {
-  const row = await (await siteData(origin)).get('problems', segmentWith(id));
-  return segmentFrom(0, row)?.problems().get(id) ?? undescribedProblem(id);
+  const db = await siteData(origin);
+  const row = validRow(await db.get('problems', segmentWith(id)), isPackedRows, db.name);
+  return (row && problemSegment(0, row).problems().get(id)) ?? undescribedProblem(id);
 }
 
 /** Returns problems in the order of the ids. */
@@ -62,16 +64,18 @@ async function loadIn(reading: Reading<SiteData>): Promise<Loaded> {
   const { name } = reading.db;
   const before = last.name === name ? last.loaded : NOTHING_LOADED;
   const list =
-    validRow(await reading.objectStore('state').get('problems'), isSegmentList, 'site') ?? NO_SEGMENTS;
-  const segments = await segmentsOf(list, reading.objectStore('problems'), before, segmentFrom);
+    validRow(await reading.objectStore('state').get('problems'), isSegmentList, name) ?? NO_SEGMENTS;
+  const segments = await segmentsOf(list, reading.objectStore('problems'), before, (key, row) =>
+    segmentFrom(key, row, name),
+  );
   const problems = segments === before.segments ? before.problems : problemsIn(segments);
   const loaded = { list, segments, problems };
   last = { name, loaded };
   return loaded;
 }
 
-function segmentFrom(key: number, row: PackedRows | undefined): ProblemSegment | undefined {
-  const packed = validRow(row, isPackedRows, 'site');
+function segmentFrom(key: number, row: PackedRows | undefined, database: string): ProblemSegment | undefined {
+  const packed = requiredRow(row, isPackedRows, database);
   return packed && problemSegment(key, packed);
 }
 
@@ -82,6 +86,7 @@ export async function changeProblems(
   change: (stored: StoredProblem) => StoredProblem,
 ): Promise<void> {
   const before = await loadIn(writing);
+  if (!isWhole(before)) throw unreadable(writing);
   const { segments, written } = changedSegments(before.segments, ids, change);
   if (written.length === 0) return;
   for (const one of written) void writing.objectStore('problems').put(packedSegment(one), one.key);

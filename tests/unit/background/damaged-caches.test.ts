@@ -3,7 +3,9 @@ import { browser } from 'wxt/browser';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
+import { changeHistory } from '../../../lib/store/player/history.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import type { SegmentList } from '../../../lib/store/segments.ts';
 import { readProblem } from '../../../lib/store/site/problems.ts';
 import { readStoredSetUp, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../e2e/oracle.ts';
@@ -156,6 +158,23 @@ describe('R22 a damaged cache', () => {
     expect(await noticesIn()).toEqual([]);
     await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
     expect(await ofPlayerAlone()).toEqual(before);
+  });
+
+  it('with such a segment is not written over before that', async () => {
+    const db = await playerData(here.site.url, here.player.id);
+    const list = (await db.get('state', 'attempts')) as SegmentList;
+    await damage(names.player, 'segments');
+    // Other revisions, so that nothing of it is in memory.
+    const segments = list.segments.map((segment) => ({ ...segment, revision: Math.random() }));
+    await db.put('state', { segments, revision: 0.5 }, 'attempts');
+    const attempt = { id: 9_000_000, problemId: id, at: 1, solved: true, ms: null, level: null };
+    await expect(changeHistory(db, () => ({ stored: [attempt] }))).rejects.toMatchObject({
+      name: 'DataError',
+    });
+    expect(await db.get('state', 'attempts')).toMatchObject({ revision: 0.5 });
+    await life.recover();
+    await noticesIn();
+    await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
   });
 
   it.each(['UnknownError', 'NotFoundError', 'DataError'])(
