@@ -1,5 +1,5 @@
 import type { Activity } from '../history/activity.ts';
-import { dateAfter } from './calendar.ts';
+import { dateAfter } from './calendar-days.ts';
 
 /**
  * Returns the number of days in a row with at least one attempt, up to today. A day that has just begun does not end the row: without an attempt

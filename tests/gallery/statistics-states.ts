@@ -3,7 +3,7 @@ import { levelOf } from '../../lib/difficulty/levels.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { attemptsFrom } from '../../lib/history/attempts.ts';
 import type { Attempt } from '../../lib/model.ts';
-import { dateAfter } from '../../lib/statistics/calendar.ts';
+import { dateAfter } from '../../lib/statistics/calendar-days.ts';
 import type { KnownOfProblem } from '../../lib/statistics/measured-attempts.ts';
 import { RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';

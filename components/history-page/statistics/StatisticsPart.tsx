@@ -1,5 +1,5 @@
 import type { Genre } from '../../../lib/filters/genres.ts';
-import type { CalendarYear } from '../../../lib/statistics/calendar-months.ts';
+import type { CalendarYear } from '../../../lib/statistics/calendar.ts';
 import type { LevelRange } from '../../../lib/statistics/rank-groups.ts';
 import type { Statistics } from '../../../lib/statistics/statistics.ts';
 import { text } from '../../../lib/text.ts';

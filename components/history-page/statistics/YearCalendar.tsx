@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks';
 import { type Activity, totalActivity } from '../../../lib/history/activity.ts';
-import { dateAfter, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import {
   activeYears,
   type CalendarMonth,
@@ -8,7 +7,8 @@ import {
   calendarDates,
   calendarMonths,
   type PlacedDay,
-} from '../../../lib/statistics/calendar-months.ts';
+} from '../../../lib/statistics/calendar.ts';
+import { dateAfter, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar-days.ts';
 import { monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { dateInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';

@@ -7,7 +7,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import { dateAt, dayStart } from '../../../lib/days.ts';
 import { isReadToTheEnd } from '../../../lib/history/sync-state.ts';
-import { dateAfter } from '../../../lib/statistics/calendar.ts';
+import { dateAfter } from '../../../lib/statistics/calendar-days.ts';
 import { levelOfPlayer } from '../../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import { practiceFilters } from '../../../lib/statistics/weakest-genre.ts';
